@@ -1,0 +1,8 @@
+"""``python -m pinochle_learn`` is the command ``pinochle-learn``."""
+
+import sys
+
+from .cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

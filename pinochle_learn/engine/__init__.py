@@ -1,0 +1,122 @@
+"""The game itself: cards, rules, states, melds, tricks and scores. It imports nothing but Python's own library."""
+
+from .actions import (
+    Action,
+    AuctionCall,
+    Bid,
+    Bunch,
+    Deal,
+    Keep,
+    NameTrump,
+    Pass,
+    PassCards,
+    Play,
+    PlayOn,
+    Redeal,
+    ShootMoon,
+    ThrowIn,
+)
+from .auction import Contract, most_points, why_not_call
+from .cards import ALL_CARDS, Card, Rank, Suit, codes, show
+from .claims import why_not_meld
+from .deal import deal, deal_all, first_dealer
+from .flow import apply, from_hands, points_by_team, start
+from .melds import BestMelds, Meld, all_melds, best_melds, find_meld, meld_points
+from .notation import CardTextError, parse_action, parse_card, parse_cards
+from .record import RecordError, read_record, write_record
+from .rules import (
+    SEATS,
+    AllPass,
+    BothOver,
+    MeldRule,
+    Nines,
+    Reuse,
+    Rules,
+    Stock,
+    TrumpBy,
+    Where,
+)
+from .scoring import RoundScore, score_round, why_not_throw_in, winner_of_game
+from .state import Phase, RoundResult, State, Trick, legal_actions, may_redeal, why_not
+from .tricks import legal_plays, trick_points, trick_winner, why_not_play
+from .variants import RULES, rules_named
+from .view import SeatView, view
+from .why import IllegalAction, Why
+
+__all__ = [
+    "ALL_CARDS",
+    "RULES",
+    "SEATS",
+    "Action",
+    "AllPass",
+    "AuctionCall",
+    "BestMelds",
+    "Bid",
+    "BothOver",
+    "Bunch",
+    "Card",
+    "CardTextError",
+    "Contract",
+    "Deal",
+    "IllegalAction",
+    "Keep",
+    "Meld",
+    "MeldRule",
+    "NameTrump",
+    "Nines",
+    "Pass",
+    "PassCards",
+    "Phase",
+    "Play",
+    "PlayOn",
+    "Rank",
+    "RecordError",
+    "Redeal",
+    "Reuse",
+    "RoundResult",
+    "RoundScore",
+    "Rules",
+    "SeatView",
+    "ShootMoon",
+    "State",
+    "Stock",
+    "Suit",
+    "ThrowIn",
+    "Trick",
+    "TrumpBy",
+    "Where",
+    "Why",
+    "all_melds",
+    "apply",
+    "best_melds",
+    "codes",
+    "deal",
+    "deal_all",
+    "find_meld",
+    "first_dealer",
+    "from_hands",
+    "legal_actions",
+    "legal_plays",
+    "may_redeal",
+    "meld_points",
+    "most_points",
+    "parse_action",
+    "parse_card",
+    "parse_cards",
+    "points_by_team",
+    "read_record",
+    "rules_named",
+    "score_round",
+    "show",
+    "start",
+    "trick_points",
+    "trick_winner",
+    "view",
+    "why_not",
+    "why_not_call",
+    "why_not_meld",
+    "why_not_play",
+    "why_not_throw_in",
+    "winner_of_game",
+    "write_record",
+]

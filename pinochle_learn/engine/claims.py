@@ -1,0 +1,127 @@
+"""May these cards be laid down as one meld? The engine's answer to a learner who marks cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from .cards import Card, Rank, Suit, as_suit
+from .melds import Meld, all_melds, find_meld
+from .rules import MeldRule, Rules, Where
+from .variants import PLAYOK
+from .why import Why, article, together
+
+
+def why_not_meld(
+    claim: Sequence[Card],
+    hand: Sequence[Card],
+    trump: Suit | str | None,
+    laid: Sequence[Meld] = (),
+    rules: Rules = PLAYOK,
+) -> Why | None:
+    """Why these cards of the hand are not one more meld beside those ``laid``; ``None`` if they are.
+
+    A card serves in one meld of each class (RULES.md, playok 5).
+
+    >>> from . import parse_cards
+    >>> hand = parse_cards("AH 10H KH QH JH KS QS JD")
+    >>> run = find_meld(parse_cards("AH 10H KH QH JH"), "H")
+    >>> why_not_meld(parse_cards("KH QH"), hand, "H", [run]).sentence[:64]
+    'The king of hearts is in the run already: class 1 uses a card on'
+    >>> why_not_meld(parse_cards("QS JD"), hand, "H", [run]) is None
+    True
+    """
+    if not claim:
+        return Why.of("no-cards")
+    held = Counter(hand)
+    for card, asked in Counter(claim).items():
+        if not held[card]:
+            return Why.of("not-in-hand", card=card)
+        if asked > held[card]:
+            return Why.of("not-in-hand-twice", card=card, held=held[card], asked=asked)
+    meld = find_meld(claim, trump, rules)
+    if meld is None:
+        return _why_no_meld(claim, as_suit(trump), rules)
+    return _why_not_again(meld, held, laid)
+
+
+def _why_not_again(meld: Meld, held: Counter[Card], laid: Sequence[Meld]) -> Why | None:
+    """A card that is used up in the meld's class already."""
+    same_class = [other for other in laid if other.meld_class == meld.meld_class]
+    for card, asked in Counter(meld.cards).items():
+        users = [other for other in same_class if card in other.cards]
+        if asked + sum(other.cards.count(card) for other in users) > held[card]:
+            other, number = users[-1].name, meld.meld_class
+            return Why.of("meld-card-used", card_name=card.name, other=other, meld_class=number)
+    return None
+
+
+def _why_no_meld(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why:
+    """The nearest rule that the claim misses: a meld's ranks in wrong suits, or cards too many or too few."""
+    return _wrong_suits(claim, trump, rules) or _no_around(claim, rules) or _nearly(claim, trump, rules)
+
+
+def _wrong_suits(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
+    """The claim has the ranks of a meld, but not the suits it asks for."""
+    ranks = sorted(card.rank for card in claim)
+    for rule in rules.melds:
+        if ranks == sorted(_ranks(rule)):
+            return _suits_of(rule, claim, trump)
+    return None
+
+
+def _ranks(rule: MeldRule) -> list[Rank]:
+    if rule.where is Where.AROUND:
+        return [rank for rank in rule.ranks for _ in Suit]
+    return list(rule.ranks) or [card.rank for card in rule.cards]
+
+
+def _suits_of(rule: MeldRule, claim: Sequence[Card], trump: Suit | None) -> Why:
+    name = _plain_name(rule)
+    match rule.where:
+        case Where.FIXED:
+            return Why.of("meld-fixed-cards", cards=together(rule.cards), meld=article(name))
+        case Where.AROUND:
+            return _around(rule.ranks[0])
+        case Where.TRUMP | Where.PLAIN:
+            if len({card.suit for card in claim}) > 1:
+                return Why.of("meld-one-suit", meld=article(name))
+            if trump is None:
+                return Why.of("meld-trump-unknown", meld_cap=article(name).capitalize())
+            return Why.of("meld-trump-only", meld_cap=article(name).capitalize(), suit=claim[0].suit)
+
+
+def _plain_name(rule: MeldRule) -> str:
+    """The word for both kinds of marriage, else the meld's own name."""
+    return "marriage" if rule.name.endswith(" marriage") and "+" not in rule.name else rule.name
+
+
+def _around(rank: Rank) -> Why:
+    return Why.of("meld-around-suits", ranks_cap=rank.plural.capitalize(), rank=rank.word)
+
+
+def _no_around(claim: Sequence[Card], rules: Rules) -> Why | None:
+    """Several cards of one rank."""
+    rank = claim[0].rank
+    if len(claim) < 2 or any(card.rank is not rank for card in claim):
+        return None
+    known = any(rule.where is Where.AROUND and rank in rule.ranks for rule in rules.melds)
+    return _around(rank) if known else Why.of("meld-no-around", ranks=rank.plural)
+
+
+def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why:
+    """The meld that is fewest cards away: those the claim has too many, or those it lacks."""
+    have = Counter(claim)
+    nearest, why = len(claim) + 1, Why.of("meld-unknown")
+    for meld in all_melds(rules, trump):
+        need = Counter(meld.cards)
+        extra, missing = tuple((have - need).elements()), tuple((need - have).elements())
+        if extra and not missing and len(need) > 1 and len(extra) < nearest:
+            cards = together(meld.cards)
+            nearest, why = (
+                len(extra),
+                Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=together(extra)),
+            )
+        if missing and not extra and len(missing) < nearest:
+            nearest, why = len(missing), Why.of("meld-incomplete", missing=together(missing), meld=article(meld.name))
+    return why

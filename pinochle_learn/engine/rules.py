@@ -1,0 +1,254 @@
+"""A rule set is a value: every point on which games differ is a field of `Rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Final
+
+from .cards import ALL_CARDS, Card, Rank, Suit
+
+SEATS: Final = ("South", "West", "North", "East")
+"""The four seats in clockwise order, by number 0 to 3. South is the learner; partners sit opposite."""
+
+
+class AllPass(Enum):
+    """What happens when nobody bids."""
+
+    DEALER_HOLDS = "the dealer holds the contract at the minimum"
+    REDEAL = "the same dealer deals again"
+
+
+class TrumpBy(Enum):
+    """Who or what fixes trump."""
+
+    BIDDER = "the bid winner names it"
+    TURNED_CARD = "the turned card"
+
+
+class BothOver(Enum):
+    """Who wins when both sides reach the game's end in one round."""
+
+    BIDDERS = "the side that held the bid"
+    HIGHER = "the higher total; equal totals play on"
+
+
+class Where(Enum):
+    """Where a meld's ranks are to be found."""
+
+    TRUMP = "in trump"
+    PLAIN = "in each suit that is not trump"
+    AROUND = "in all four suits at once"
+    FIXED = "in cards that are named"
+
+
+class Reuse(Enum):
+    """How often a card may serve in melds."""
+
+    ONCE_A_CLASS = "in one meld of each class"
+    NEW_FOR_SAME_MELD = "in different melds; the same meld again needs new cards"
+
+
+@dataclass(frozen=True, slots=True)
+class MeldRule:
+    """A line of the table of melds (RULES.md, playok 5).
+
+    ``ranks`` are the ranks it takes, in the place ``where`` says; ``cards`` are used for `Where.FIXED` alone.
+    """
+
+    name: str
+    meld_class: int
+    points: int
+    where: Where
+    ranks: tuple[Rank, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.cards) != (self.where is Where.FIXED) or bool(self.ranks) == bool(self.cards):
+            raise ValueError(f"meld {self.name!r}: give cards for a fixed meld, ranks for every other")
+
+    def instances(self, trump: Suit | None) -> tuple[tuple[Card, ...], ...]:
+        """The sets of cards that make this meld with that trump (``None``: none named yet).
+
+        >>> marriage = MeldRule("common marriage", 1, 20, Where.PLAIN, (Rank.KING, Rank.QUEEN))
+        >>> marriage.instances(Suit.SPADES)[0]
+        (<K♥>, <Q♥>)
+        """
+        match self.where:
+            case Where.FIXED:
+                return (self.cards,)
+            case Where.AROUND:
+                return (tuple(Card(rank, suit) for rank in self.ranks for suit in Suit),)
+            case Where.TRUMP:
+                suits = [suit for suit in Suit if suit is trump]
+            case Where.PLAIN:
+                suits = [suit for suit in Suit if suit is not trump]
+        return tuple(tuple(Card(rank, suit) for rank in self.ranks) for suit in suits)
+
+
+@dataclass(frozen=True, slots=True)
+class Nines:
+    """A hand with at least ``count`` nines may be thrown in before the bidding.
+
+    With ``no_meld`` it must also be without a point of meld, as long as no trump is named.
+    """
+
+    count: int
+    no_meld: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Play while a stock lasts (two-handed): draw after each trick, meld after a trick that was won."""
+
+    follow: bool  # must the led suit be followed while the stock lasts?
+    melds_a_trick: int
+    turned_nine: int  # points for the dealer when the turned card is a nine
+    nine_for_turned: int  # points for changing a nine of trump for the turned card
+    nine_played: int  # points for a nine of trump melded or played to a trick
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """A complete rule set: frozen, hashable, checked when made. A variant is `dataclasses.replace`.
+
+    Points are in the rule set's own unit: ``unit`` tells how many points one of them stands for (10: tens).
+
+    Raises ValueError: fields that contradict each other, with the field's name.
+    """
+
+    name: str
+    title: str
+    unit: int = 1
+    # cards and seats
+    ranks: tuple[Rank, ...] = tuple(sorted(Rank, reverse=True))  # high to low
+    copies: int = 2
+    seats: int = 4
+    teams: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+    # the deal
+    hand_size: int = 12
+    packet: int = 3
+    widow: int = 0
+    nines: tuple[Nines, ...] = ()
+    # the auction
+    auction: bool = True
+    opening: int = 0  # the lowest first bid
+    opening_fixed: bool = False  # the first bid is exactly that
+    raises: tuple[int, ...] = ()  # the steps allowed after it; none: any whole number above
+    all_pass: AllPass = AllPass.REDEAL
+    bunch: bool = False
+    # trump and the exchange
+    trump_by: TrumpBy = TrumpBy.BIDDER
+    exchange: int = 0  # cards passed each way, the partner first
+    # melds
+    melds: tuple[MeldRule, ...] = ()
+    meld_reuse: Reuse = Reuse.ONCE_A_CLASS
+    # before the first trick
+    throw_in_above: int | None = None  # allowed when bid - meld is more than this; None: never
+    moon: int = 0  # points for shooting the moon, in place of melds and tricks; 0: there is no moon
+    # tricks
+    stock: Stock | None = None
+    must_follow: bool = True
+    must_trump: bool = True
+    must_win: bool = True
+    # scoring
+    card_points: tuple[tuple[Rank, int], ...] = ()
+    last_trick: int = 0
+    meld_needs_trick_point: bool = True
+    # the game
+    target: int
+    both_over: BothOver = BothOver.BIDDERS
+    # derived
+    power: tuple[int, ...] = field(init=False, compare=False, repr=False)  # by Rank: higher wins
+    points_of: tuple[int, ...] = field(init=False, compare=False, repr=False)  # by Rank: trick points
+    _hash: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        _check(self)
+        power = tuple(len(self.ranks) - self.ranks.index(r) if r in self.ranks else 0 for r in Rank)
+        points = dict(self.card_points)
+        derived = {
+            "power": power,
+            "points_of": tuple(points.get(rank, 0) for rank in Rank),
+            "_hash": hash(tuple(getattr(self, f.name) for f in fields(self) if f.init)),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """Every card of the deck, copies side by side."""
+        return tuple(card for card in ALL_CARDS if card.rank in self.ranks for _ in range(self.copies))
+
+    @property
+    def trick_total(self) -> int:
+        """All trick points of a round, the last trick's included (RULES.md, playok 7)."""
+        return sum(self.points_of[card.rank] for card in self.deck) + self.last_trick
+
+    @property
+    def classes(self) -> tuple[int, ...]:
+        """The meld classes, ascending."""
+        return tuple(sorted({meld.meld_class for meld in self.melds}))
+
+    def team(self, seat: int) -> int:
+        """The number of the team this seat plays for."""
+        return next(number for number, seats in enumerate(self.teams) if seat in seats)
+
+    def partner(self, seat: int) -> int | None:
+        """The other seat of the team; ``None`` where each plays alone."""
+        return next((other for other in self.teams[self.team(seat)] if other != seat), None)
+
+    def left(self, seat: int) -> int:
+        """The next seat, clockwise."""
+        return (seat + 1) % self.seats
+
+
+def _check(rules: Rules) -> None:
+    """Refuse a rule set that contradicts itself."""
+    deck = len(rules.ranks) * len(Suit) * rules.copies
+    dealt = rules.hand_size * rules.seats + rules.widow
+    wrong = {
+        "ranks": len(set(rules.ranks)) != len(rules.ranks),
+        "copies": not 1 <= rules.copies <= 4,
+        "seats": not 2 <= rules.seats <= 4,
+        "teams": sorted(seat for team in rules.teams for seat in team) != list(range(rules.seats)),
+        "hand_size": dealt > deck or (rules.stock is None and dealt != deck),
+        "packet": not 1 <= rules.packet <= rules.hand_size,
+        "opening": rules.auction and rules.opening < 1,
+        "raises": any(step < 1 for step in rules.raises),
+        "exchange": not 0 <= rules.exchange <= rules.hand_size,
+        "card_points": any(points < 0 for _, points in rules.card_points),
+        "target": rules.target < 1,
+    }
+    for name, is_wrong in wrong.items():
+        if is_wrong:
+            raise ValueError(f"rule set {rules.name!r}: {name} does not fit: {getattr(rules, name)!r}")
+
+
+def check_copies(cards: Sequence[Card], rules: Rules) -> None:
+    """Refuse cards the deck does not have, or not that often.
+
+    Raises ValueError: the first such card, by name (RULES.md, Cards).
+
+    >>> from . import RULES, parse_cards
+    >>> check_copies(parse_cards("AS AS") + parse_cards("AS"), RULES["playok"])
+    Traceback (most recent call last):
+    ValueError: 48-card deck: a third A♠
+    """
+    for at, card in enumerate(cards):
+        trouble = copy_trouble(card, cards[:at].count(card) if at else 0, rules)
+        if trouble:
+            raise ValueError(trouble)
+
+
+def copy_trouble(card: Card, before: int, rules: Rules) -> str:
+    """What is wrong with one more copy of a card after ``before`` others; empty if nothing is."""
+    deck = f"{len(rules.deck)}-card deck"
+    if card.rank not in rules.ranks:
+        return f"{deck}: there is no {card}"
+    ordinals = ("first", "second", "third", "fourth", "fifth")
+    return f"{deck}: a {ordinals[rules.copies]} {card}" if before >= rules.copies else ""

@@ -1,0 +1,146 @@
+"""Tricks: who wins, and what may be played (RULES.md, playok 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .cards import Card, Suit, as_suit
+from .rules import Rules, check_copies
+from .variants import PLAYOK
+from .why import Why
+
+
+def trick_winner(trick: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> int:
+    """The index of the card that wins the trick, whole or not; of equal cards the first.
+
+    Raises ValueError: no card was played.
+
+    >>> from . import parse_cards
+    >>> trick_winner(parse_cards("QH 9H 10H QS"), "S")
+    3
+    """
+    if not trick:
+        raise ValueError("trick: no card was played; give at least the card that was led")
+    return _winner(trick, as_suit(trump), rules.power)
+
+
+def _winner(trick: Sequence[Card], trump: Suit | None, power: tuple[int, ...]) -> int:
+    best = 0
+    for at in range(1, len(trick)):
+        if beats(trick[at], trick[best], trump, power):
+            best = at
+    return best
+
+
+def beats(card: Card, best: Card, trump: Suit | None, power: tuple[int, ...]) -> bool:
+    """Does a card played later beat the best so far? An equal card does not."""
+    if card.suit is best.suit:
+        return power[card.rank] > power[best.rank]
+    return card.suit is trump
+
+
+def legal_plays(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK
+) -> tuple[Card, ...]:
+    """The cards of the hand that may be played to the trick (in playing order); each once, in the hand's order.
+
+    Raises ValueError: a trick that is full already, or a card more often than the deck has it.
+
+    >>> from . import parse_cards
+    >>> legal_plays(parse_cards("9H 10H AH"), parse_cards("QH"), "S")
+    (<10♥>, <A♥>)
+    """
+    _check_table(hand, trick, rules)
+    return duties(hand, trick, as_suit(trump), rules)[-1][1]
+
+
+def why_not_play(
+    card: Card,
+    hand: Sequence[Card],
+    trick: Sequence[Card],
+    trump: Suit | str | None,
+    rules: Rules = PLAYOK,
+) -> Why | None:
+    """Why this card may not be played to the trick; ``None`` if it may.
+
+    >>> from . import parse_cards
+    >>> hand, trick = parse_cards("9H 10H AH"), parse_cards("QH")
+    >>> why_not_play(hand[0], hand, trick, "S").sentence
+    'You must take the trick if you can, also from your partner: Q♥ is winning, and 10♥ or A♥ beats it.'
+    """
+    _check_table(hand, trick, rules)
+    return refuse_play(card, hand, trick, as_suit(trump), rules)
+
+
+def refuse_play(
+    card: Card, hand: Sequence[Card], trick: Sequence[Card], trump: Suit | None, rules: Rules
+) -> Why | None:
+    """`why_not_play` for cards known to be a legal part of one deck.
+
+    >>> from . import parse_cards
+    >>> refuse_play(*parse_cards("AS"), parse_cards("9H"), (), Suit.SPADES, PLAYOK).code
+    'not-in-hand'
+    """
+    if card not in hand:
+        return Why.of("not-in-hand", card=card)
+    steps = duties(hand, trick, trump, rules)
+    if card in steps[-1][1]:
+        return None
+    code, allowed = next(step for step in steps if card not in step[1])
+    led = trick[0].suit
+    return Why.of(
+        code,
+        led=led.word.capitalize(),
+        led_lower=led.word,
+        winning=trick[_winner(trick, trump, rules.power)],
+        allowed=allowed,
+    )
+
+
+def duties(
+    hand: Sequence[Card], trick: Sequence[Card], trump: Suit | None, rules: Rules
+) -> list[tuple[str, tuple[Card, ...]]]:
+    """The duties of a seat in their order: each with its code and the cards that fulfil it and those before it.
+
+    The last one's cards are what may be played. This is the one place that knows which card may be played.
+
+    >>> from . import parse_cards
+    >>> hand, trick = parse_cards("9H 10H AH 9S"), parse_cards("QH")
+    >>> [(code, len(cards)) for code, cards in duties(hand, trick, Suit.SPADES, PLAYOK)]
+    [('free', 4), ('must-follow', 3), ('must-win-suit', 2)]
+    """
+    cards = tuple(dict.fromkeys(hand))
+    steps = [("free", cards)]
+    if not trick:
+        return steps
+    led = trick[0].suit
+    to_win = "must-win-suit"
+    if rules.must_follow and (following := tuple(c for c in cards if c.suit is led)):
+        steps.append(("must-follow", following))
+    elif rules.must_trump and (trumps := tuple(c for c in cards if c.suit is trump)):
+        steps.append(("must-trump", trumps))
+        to_win = "must-overtrump"
+    if rules.must_win:
+        best, power = trick[_winner(trick, trump, rules.power)], rules.power
+        if winning := tuple(c for c in steps[-1][1] if beats(c, best, trump, power)):
+            steps.append((to_win, winning))
+    return steps
+
+
+def trick_points(cards: Sequence[Card], rules: Rules = PLAYOK) -> int:
+    """The points of cards taken in tricks, in the rule set's unit, without the last trick's (RULES.md, playok 7).
+
+    >>> from . import parse_cards
+    >>> trick_points(parse_cards("AS 10S KS QS JS 9S"))
+    30
+    """
+    points = rules.points_of
+    return sum(points[card.rank] for card in cards)
+
+
+def _check_table(hand: Sequence[Card], trick: Sequence[Card], rules: Rules) -> None:
+    if len(trick) >= rules.seats:
+        raise ValueError(
+            f"trick: {len(trick)} cards are on the table already; at most {rules.seats - 1} fit before yours"
+        )
+    check_copies((*hand, *trick), rules)

@@ -1,0 +1,150 @@
+"""Reasons: a code, the facts of the case, and the sentence made of both.
+
+Every refusal of the engine is one of these. Sentences are made only when somebody reads them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .cards import Card, Suit
+
+SENTENCES: Final = {
+    # any time
+    "not-your-turn": "It is not your turn: {turn} is to act.",
+    "wrong-phase": "Not now: {now}.",
+    # the deal
+    "too-few-nines": "This hand may not be thrown in: {needed}. It has {nines} nines and {points} points of meld.",
+    # the auction
+    "pass-is-final": "A pass is final: who has passed may not bid again.",
+    "already-high": "You hold the highest bid already.",
+    "bid-below-minimum": "The lowest first bid is {minimum}; {bid} is below it.",
+    "opening-is-fixed": "The first bid is exactly {minimum}, not {bid}.",
+    "bid-not-higher": "A bid must be higher than the last one, {last}; {bid} is not.",
+    "bid-wrong-step": "A bid goes up by {steps}: after {last} that is {allowed}, not {bid}.",
+    "bid-too-high": "No round can bring more than {most}, so {bid} could never be made.",
+    "no-bunch": "There is no bid-or-bunch in these rules: bid or pass.",
+    "bunch-too-late": "The bidding is open, so it is too late for bid-or-bunch: bid or pass.",
+    "bunch-twice": "You have said bid-or-bunch already: bid or pass.",
+    # the exchange
+    "not-in-hand": "You do not hold {card}.",
+    "not-in-hand-twice": "You hold only {held} {card}, not {asked}.",
+    "exchange-count": "Exactly {count} cards are passed, not {given}.",
+    # before the first trick
+    "throw-in-not-needed": (
+        "The round may be thrown in only if the bid less the melds is more than {limit}. "
+        "Here {bid} − {meld} = {short}: the tricks can still bring that."
+    ),
+    "no-moon": "There is no shooting the moon in these rules.",
+    # tricks
+    "must-follow": "{led} were led and you hold {led_lower}, so you must play one: {allowed}.",
+    "must-win-suit": (
+        "You must take the trick if you can, also from your partner: {winning} is winning, and {allowed} beats it."
+    ),
+    "must-trump": "You have no {led_lower}, so you must play a trump: {allowed}.",
+    "must-overtrump": "You have no {led_lower}; {winning} is winning, and you must trump higher: {allowed}.",
+    # melds
+    "no-cards": "Mark the cards of one meld first.",
+    "meld-trump-only": "{meld_cap} counts in trump only, and {suit} are not trump.",
+    "meld-trump-unknown": "{meld_cap} counts in trump only, and no trump is named yet.",
+    "meld-one-suit": "The cards of {meld} are all of one suit.",
+    "meld-fixed-cards": "Only {cards} make {meld}; no other suits do.",
+    "meld-around-suits": "{ranks_cap} around takes one {rank} of each of the four suits.",
+    "meld-no-around": "There is no meld of {ranks}.",
+    "meld-extra-cards": "{cards} make {meld}; leave out {extra}.",
+    "meld-incomplete": "This is no meld yet: {meld} still needs {missing}.",
+    "meld-unknown": "These cards together are no meld.",
+    "meld-card-used": (
+        "The {card_name} is in the {other} already: class {meld_class} uses a card once. "
+        "It may still serve in a meld of another class."
+    ),
+    # the score of a round
+    "score-meld": "{side}: {points} points of meld.",
+    "score-meld-lost": "{side}: no trick point, so the {points} points of meld are lost.",
+    "score-tricks": "{side}: {points} trick points.",
+    "score-made": "The bid of {bid} is made: {total} is enough, and everything counts.",
+    "score-set": "The bid of {bid} is not made with {total}: the bidders are set, score nothing and lose the bid.",
+    "score-thrown-in": (
+        "Thrown in: {bid} less {meld} of meld leaves {short}, more than the tricks can bring. The bid is subtracted."
+    ),
+    "score-moon-made": (
+        "The moon is shot: every trick is taken, and {moon} points stand in place of the bidders' melds and tricks."
+    ),
+    "score-moon-lost": "The moon is missed: a trick was lost, so the bid of {bid} is subtracted.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason: ``code`` for programs, ``facts`` about the case, ``sentence`` for people.
+
+    >>> Why.of("exchange-count", count=4, given=3).sentence
+    'Exactly 4 cards are passed, not 3.'
+    """
+
+    code: str
+    facts: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, **facts: object) -> Why:
+        """A reason with its facts by name."""
+        return cls(code, tuple(facts.items()))
+
+    @property
+    def sentence(self) -> str:
+        """The reason as one sentence for a learner."""
+        return SENTENCES[self.code].format_map({key: say(value) for key, value in self.facts})
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class IllegalAction(ValueError):
+    """An action the rules do not allow now; ``why`` says which rule.
+
+    >>> raise IllegalAction(Why.of("no-moon"))
+    Traceback (most recent call last):
+    pinochle_learn.engine.why.IllegalAction: There is no shooting the moon in these rules.
+    """
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.sentence)
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Why]]:
+        return IllegalAction, (self.why,)
+
+
+def say(value: object) -> str:
+    """A fact in words: cards with signs, suits by name, lists with "or".
+
+    >>> say((10, 20)), say(Suit.HEARTS)
+    ('10 or 20', 'hearts')
+    """
+    if isinstance(value, Suit):
+        return value.word
+    if isinstance(value, tuple):
+        words = [say(item) for item in value]
+        return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return str(value)
+
+
+def together(cards: tuple[Card, ...]) -> str:
+    """Cards joined by "and".
+
+    >>> from .cards import ALL_CARDS
+    >>> together(ALL_CARDS[:3])
+    'A♠, 10♠ and K♠'
+    """
+    words = [str(card) for card in cards]
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def article(meld: str) -> str:
+    """A meld's name as one meld of many.
+
+    >>> article("run"), article("aces around")
+    ('a run', 'aces around')
+    """
+    return meld if meld.endswith(" around") or meld.startswith("all ") else f"a {meld}"
