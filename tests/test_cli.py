@@ -1,0 +1,137 @@
+"""The command, as a shell and a script see it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pinochle_learn.cli import main
+
+ROOT = Path(__file__).parent.parent
+
+
+def answer(capsys, *arguments):
+    assert main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_melds(capsys):
+    assert answer(capsys, "melds", "AS 10S KS QS JS", "--trump", "S") == {
+        "total": 150,
+        "by_class": {"1": 150, "2": 0, "3": 0},
+        "melds": [{"name": "run", "class": 1, "points": 150, "cards": ["AS", "10S", "KS", "QS", "JS"]}],
+    }
+
+
+def test_melds_under_other_rules(capsys):
+    found = answer(capsys, "melds", "S14 10♠ ks qs js ks", "--trump", "s", "--rules", "playok")
+    assert (found["total"], found["melds"][0]["name"]) == (190, "run + king")
+    assert answer(capsys, "melds", "S14 10♠ ks qs js ks", "--trump", "s", "--rules", "tutorial")["total"] == 15
+    assert answer(capsys, "melds", "KH QH")["total"] == 20
+
+
+def test_legal(capsys):
+    found = answer(capsys, "legal", "9H 10H AH", "--trick", "QH", "--trump", "S")
+    assert found["legal"] == ["10H", "AH"]
+    assert found["refused"]["9H"]["code"] == "must-win-suit"
+    assert "Q♥ is winning" in found["refused"]["9H"]["why"]
+
+
+def test_winner(capsys):
+    assert answer(capsys, "winner", "QH 9H 10H QS", "--trump", "S") == {"winner": 3, "card": "QS"}
+
+
+def test_score(capsys):
+    found = answer(capsys, "score", "--bid", "330", "--melds", "60", "100", "--throw-in")
+    assert (found["bidders"], found["others"], found["set"]) == (-330, 100, True)
+    found = answer(capsys, "score", "--bid", "250", "--melds", "60", "100", "--tricks", "190", "60")
+    assert (found["bidders"], found["others"], found["set"]) == (250, 160, False)
+    assert all(isinstance(reason, str) for reason in found["reasons"])
+
+
+def test_deal(capsys):
+    found = answer(capsys, "deal", "4711")
+    assert list(found["hands"]) == ["South", "West", "North", "East"]
+    assert all(len(hand) == 12 for hand in found["hands"].values())
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["melds", "AS 10S KS QS JS JD", "--trump", "S"],
+        ["legal", "9H 10H AH", "--trick", "QH", "--trump", "S"],
+        ["winner", "QH 9H 10H QS", "--trump", "S"],
+        ["score", "--bid", "330", "--melds", "60", "100", "--throw-in"],
+        ["score", "--bid", "25", "--melds", "6", "10", "--tricks", "25", "0", "--moon", "--rules", "fletcher"],
+        ["deal", "4711"],
+        ["check"],
+    ],
+)
+def test_for_people(capsys, command):
+    assert main(command) == 0
+    out = capsys.readouterr().out
+    assert out.strip()
+    assert "{" not in out
+
+
+REFUSED = [
+    (["melds", "AS AS AS"], "48-card deck: a third A♠"),
+    (["melds", "AS 1S", "--trump", "S"], "'1S' at character 4"),
+    (["melds", "AS", "--trump", "X"], "'X' is no suit: write S, H, C or D"),
+    (["melds", "AS", "--rules", "bridge"], "write playok, tutorial or fletcher"),
+    (["melds"], "give the cards of a hand"),
+    (["melds", "AS", "--stdin"], "leave out CARDS"),
+    (["legal", "AS"], "--trump"),
+    (["legal", "AS", "--trick", "9S 9S JS QS", "--trump", "S"], "4 cards are on the table already"),
+    (["legal", "AS AS", "--trick", "AS", "--trump", "S"], "a third A♠"),
+    (["winner", "", "--trump", "S"], "no card was played"),
+    (["winner", "9S JS QS KS 10S", "--trump", "S"], "5 cards are too many; 4 play"),
+    (["score", "--bid", "250", "--melds", "0", "0", "--tricks", "200", "60"], "make 260, but a round has 250"),
+    (["score", "--bid", "250", "--melds", "0", "0"], "give the trick points of both sides"),
+    (["score", "--bid", "310", "--melds", "60", "0", "--throw-in"], "more than 250"),
+    (["score", "--bid", "330", "--melds", "6", "0", "--throw-in", "--tricks", "0", "0"], "--tricks or --throw-in"),
+    (["score", "--bid", "x", "--melds", "0", "0"], "--bid"),
+    (["deal", "-1"], "-1"),
+    (["deal", "12x"], "write a whole number"),
+    (["deal", "9" * 5000], "write a whole number"),
+    (["deal", "9" * 13], "from 0 to 999999999999"),
+    (["dance"], "dance"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), REFUSED, ids=lambda value: " ".join(value)[:40])
+def test_errors_are_one_sentence(capsys, arguments, sentence):
+    assert main(arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert sentence in said.err
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith("pinochle-learn: ")
+
+
+def piped(*arguments: str, text: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "pinochle_learn", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, cwd=ROOT, timeout=60)
+
+
+def test_lines_in_lines_out():
+    run = piped("melds", "--stdin", text=b"AS 10S KS QS JS;S\nJD QS;\nKH QH;h\n\n")
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    assert (run.returncode, [row["total"] for row in rows]) == (0, [150, 40, 40, 0])
+
+
+def test_a_bad_line_keeps_its_place():
+    run = piped("melds", "--stdin", text=b"JD QS;H\nfoo;S\nJD QS;Z\n\xff\xfe;S\nKH QH;H\n")
+    rows = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [row.get("total") for row in rows] == [40, None, None, None, 40]
+    assert "'foo' at character 1" in rows[1]["error"]
+    assert run.returncode == 2
+    assert run.stderr.decode().startswith("pinochle-learn: line 2: 'foo'")
+    assert len(run.stderr.splitlines()) == 1
+
+
+def test_the_module_is_the_command():
+    run = piped("winner", "QH 9H 10H QS", "--trump", "S")
+    assert (run.returncode, run.stdout.decode().strip()) == (0, "Q♠ wins, card 4 of 4.")
