@@ -11,6 +11,7 @@ from typing import Final
 
 from .engine import Card, Meld, RoundScore, Rules, Suit, Where, Why, all_melds, best_melds, show, why_not_meld
 from .engine.variants import PLAYOK
+from .engine.why import listed
 
 RULE_OF: Final = {
     "not-your-turn": "Players act in turn, clockwise.",
@@ -98,7 +99,7 @@ def _counted(words: Sequence[str]) -> str:
         word if count == 1 else f"{_NUMBER[count]} {word.replace(' of ', 's of ', 1) if ' of ' in word else word + 's'}"
         for word, count in Counter(words).items()
     ]
-    return " and ".join([", ".join(counted[:-1]), counted[-1]] if len(counted) > 1 else counted)
+    return listed(counted)
 
 
 def not_counted(hand: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> tuple[tuple[Meld, str], ...]:

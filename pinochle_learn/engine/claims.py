@@ -9,7 +9,7 @@ from .cards import Card, Rank, Suit, as_suit
 from .melds import Meld, all_melds, find_meld
 from .rules import MeldRule, Rules, Where
 from .variants import PLAYOK
-from .why import Why, article, together
+from .why import Why, article, listed
 
 
 def why_not_meld(
@@ -80,7 +80,7 @@ def _suits_of(rule: MeldRule, claim: Sequence[Card], trump: Suit | None) -> Why:
     name = _plain_name(rule)
     match rule.where:
         case Where.FIXED:
-            return Why.of("meld-fixed-cards", cards=together(rule.cards), meld=article(name))
+            return Why.of("meld-fixed-cards", cards=listed(rule.cards), meld=article(name))
         case Where.AROUND:
             return _around(rule.ranks[0])
         case Where.TRUMP | Where.PLAIN:
@@ -117,11 +117,11 @@ def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why:
         need = Counter(meld.cards)
         extra, missing = tuple((have - need).elements()), tuple((need - have).elements())
         if extra and not missing and len(need) > 1 and len(extra) < nearest:
-            cards = together(meld.cards)
+            cards = listed(meld.cards)
             nearest, why = (
                 len(extra),
-                Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=together(extra)),
+                Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=listed(extra)),
             )
         if missing and not extra and len(missing) < nearest:
-            nearest, why = len(missing), Why.of("meld-incomplete", missing=together(missing), meld=article(meld.name))
+            nearest, why = len(missing), Why.of("meld-incomplete", missing=listed(missing), meld=article(meld.name))
     return why

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from .cards import ALL_CARDS, Card, Suit, as_suit, count_vector
 from .rules import MeldRule, Rules, check_copies
@@ -47,6 +47,15 @@ class BestMelds:
     by_class: dict[int, int] = field(hash=False)
     melds: tuple[Meld, ...]
 
+    def __str__(self) -> str:
+        """The melds one below the other, then the sum."""
+        classes = ", ".join(f"class {number}: {points}" for number, points in self.by_class.items())
+        return "\n".join([*map(str, self.melds), f"{classes}, together {self.total}"])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """What a notebook shows."""
+        printer.text(str(self))
+
 
 def best_melds(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> BestMelds:
     """The highest-scoring melds of a hand of any size, points in the rule set's unit (RULES.md, playok 5).
@@ -58,8 +67,10 @@ def best_melds(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = P
     >>> best = best_melds(parse_cards("AS 10S KS QS JS JD"), "S")
     >>> best.total, best.by_class
     (190, {1: 150, 2: 40, 3: 0})
-    >>> [meld.name for meld in best.melds]
-    ['run', 'pinochle']
+    >>> print(best)
+    run A♠ 10♠ K♠ Q♠ J♠: 150
+    pinochle J♦ Q♠: 40
+    class 1: 150, class 2: 40, class 3: 0, together 190
     """
     solver = _solver(rules, trump)
     held = solver.read(cards)

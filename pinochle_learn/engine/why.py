@@ -5,10 +5,11 @@ Every refusal of the engine is one of these. Sentences are made only when somebo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .cards import Card, Suit
+from .cards import Suit
 
 SENTENCES: Final = {
     # any time
@@ -125,20 +126,18 @@ def say(value: object) -> str:
     if isinstance(value, Suit):
         return value.word
     if isinstance(value, tuple):
-        words = [say(item) for item in value]
-        return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        return listed([say(item) for item in value], "or")
     return str(value)
 
 
-def together(cards: tuple[Card, ...]) -> str:
-    """Cards joined by "and".
+def listed(words: Sequence[object], last: str = "and") -> str:
+    """Words as one reads them out.
 
-    >>> from .cards import ALL_CARDS
-    >>> together(ALL_CARDS[:3])
-    'A♠, 10♠ and K♠'
+    >>> listed(["a run", "a dix", "a pinochle"])
+    'a run, a dix and a pinochle'
     """
-    words = [str(card) for card in cards]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    *most, end = [str(word) for word in words] or [""]
+    return f"{', '.join(most)} {last} {end}" if most else end
 
 
 def article(meld: str) -> str:

@@ -1,0 +1,90 @@
+"""Writes the notebooks, one way, from the lessons: `python -m pinochle_learn.course.build`.
+
+The same lessons give the same bytes. With `--check` nothing is written; the exit code is 1 if a
+notebook is not what its lesson gives.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import jupytext
+
+from ..paths import course_folder
+from .lessons import Lesson, load_course
+
+AGAIN = "make notebooks"
+
+
+def notebook(lesson: Lesson) -> str:
+    """The notebook of a lesson, as it stands in its file: no outputs, and ids that follow from the text."""
+    read = jupytext.reads(lesson.path.read_text(encoding="utf-8"), fmt="md:myst")
+    seen: Counter[str] = Counter()
+    made = {
+        "cells": [_cell(cell.cell_type, cell.source, seen) for cell in read.cells],
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+            "title": lesson.title,
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
+
+
+def _cell(cell_type: str, source: str, seen: Counter[str]) -> dict[str, object]:
+    live: dict[str, object] = {"execution_count": None, "outputs": []} if cell_type == "code" else {}
+    lines = source.splitlines(keepends=True)
+    return {"cell_type": cell_type, "id": _id(source, seen), "metadata": {}, "source": lines, **live}
+
+
+def _id(source: str, seen: Counter[str]) -> str:
+    """A cell's id from its text, so that a change elsewhere leaves it as it is."""
+    name = sha256(source.encode()).hexdigest()[:12]
+    seen[name] += 1
+    return name if seen[name] == 1 else f"{name}-{seen[name]}"
+
+
+def notebooks() -> dict[str, str]:
+    """All notebooks by file name."""
+    return {f"{lesson.slug}.ipynb": notebook(lesson) for lesson in load_course()}
+
+
+def differences(folder: Path, wanted: dict[str, str]) -> list[str]:
+    """The names of notebooks in the folder that are missing, too many, or not as they should be."""
+    there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
+    return sorted(name for name in there.keys() | wanted.keys() if there.get(name) != wanted.get(name))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Write the notebooks, or with `--check` compare them; 1 if there is a difference."""
+    parser = argparse.ArgumentParser(prog="python -m pinochle_learn.course.build", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a notebook is not up to date")
+    parser.add_argument("--out", type=Path, help="another folder than notebooks/")
+    options = parser.parse_args(arguments)
+    folder = options.out or course_folder("notebooks")
+    wanted = notebooks()
+    changed = differences(folder, wanted)
+    if options.check:
+        for name in changed:
+            print(f"notebooks/{name} is not what lessons/ gives: {AGAIN}", file=sys.stderr)
+        return 1 if changed else 0
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in changed:
+        if name in wanted:
+            (folder / name).write_text(wanted[name], encoding="utf-8", newline="\n")
+        else:
+            (folder / name).unlink()
+        print(f"notebooks/{name}: {'written' if name in wanted else 'removed'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

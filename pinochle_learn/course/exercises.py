@@ -1,0 +1,299 @@
+"""The exercise bank: `exercises/<topic>.toml`, read into frozen records and checked.
+
+A file that is wrong is refused with one sentence: the file, the exercise, the field, what would be right.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ..engine import RULES, Card, CardTextError, Rules, Suit, parse_cards
+from ..engine.cards import as_suit
+from ..engine.rules import check_copies
+from ..engine.why import listed
+from ..paths import course_folder
+
+WRITTEN_FOR: Final = RULES["playok"]
+"""The rule set that the bank's answers and reasons are written for."""
+
+_MELDS: Final = (frozenset({"hand", "trump"}), frozenset({"class"}))
+GIVEN: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
+    "count-melds": _MELDS,
+    "pick-melds": _MELDS,
+    "legal-cards": (frozenset({"hand", "trick", "trump"}), frozenset()),
+    "trick-winner": (frozenset({"trick", "trump"}), frozenset()),
+    "choose": (frozenset({"hand", "ask", "options"}), frozenset({"trump", "partner"})),
+}
+"""By kind: the fields that `given` must have, and those it may have."""
+
+ASKS: Final = {
+    "points": "what the hand melds (and the partner's, if it is given)",
+    "name": "which meld these cards are, or “no meld”",
+    "trump": "the trump with which the hand melds most",
+}
+"""What a `choose` exercise can ask, so that the engine finds the answer among its options."""
+
+_WORD: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_FIELDS: Final = ("id", "kind", "skills", "prompt", "given", "answer", "hints", "why")
+
+
+class ExerciseError(ValueError):
+    """A wrong exercise file: ``file``, the ``exercise``'s id (or its place), the ``field``, and what would be right."""
+
+    def __init__(self, file: str, exercise: str, field: str, advice: str) -> None:
+        self.file, self.exercise, self.field, self.advice = file, exercise, field, advice
+        where = ", ".join(filter(None, (f"exercises/{file}", exercise, field)))
+        super().__init__(f"{where}: {advice}")
+
+    def __reduce__(self) -> tuple[type[ExerciseError], tuple[str, str, str, str]]:
+        return ExerciseError, (self.file, self.exercise, self.field, self.advice)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What an exercise puts on the table. A kind uses the fields that it needs; the others are empty."""
+
+    hand: tuple[Card, ...] = ()
+    trump: Suit | None = None
+    meld_class: int | None = None
+    trick: tuple[Card, ...] = ()
+    partner: tuple[Card, ...] = ()
+    ask: str = ""
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One exercise. The ``answer`` is only ever compared with the engine's.
+
+    >>> first = load_topic("melds")[0]
+    >>> first.kind, first.id
+    ('choose', 'royal-marriage')
+    """
+
+    topic: str
+    id: str
+    kind: str
+    skills: tuple[str, ...]
+    prompt: str
+    given: Given
+    answer: str
+    hints: tuple[str, ...]
+    why: str
+
+
+def topics() -> tuple[str, ...]:
+    """The topics of the bank, by name.
+
+    >>> "melds" in topics()
+    True
+    """
+    return tuple(sorted(path.stem for path in course_folder("exercises").glob("*.toml")))
+
+
+def load_topic(topic: str) -> tuple[Exercise, ...]:
+    """The exercises of a topic, in the order of its ladder. Raises ExerciseError, see `read_topic`.
+
+    >>> load_topic("bridge")
+    Traceback (most recent call last):
+    pinochle_learn.course.exercises.ExerciseError: exercises/bridge.toml: there is no such topic; there is melds
+    """
+    path = course_folder("exercises") / f"{topic}.toml"
+    if topic not in topics():
+        raise ExerciseError(f"{topic[:40]}.toml", "", "", f"there is no such topic; there is {', '.join(topics())}")
+    return read_topic(path)
+
+
+def read_topic(path: Path) -> tuple[Exercise, ...]:
+    """The exercises of a file. Raises ExerciseError: the first thing that is wrong in it."""
+    found: list[Exercise] = []
+    for each in read_each(path):
+        if isinstance(each, ExerciseError):
+            raise each
+        found.append(each)
+    return tuple(found)
+
+
+def read_each(path: Path) -> Iterator[Exercise | ExerciseError]:
+    """The exercises of a file one by one; in place of a wrong one, its error."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        yield ExerciseError(path.name, "", "", f"this is not TOML: {error}")
+        return
+    if table.get("topic") != path.stem:
+        yield ExerciseError(path.name, "", "topic", f'write topic = "{path.stem}", as the file is called')
+        return
+    tables = table.get("exercise")
+    if table.keys() - {"topic", "exercise"} or not isinstance(tables, list) or not tables:
+        advice = "there is a topic and one [[exercise]] after another, nothing else"
+        yield ExerciseError(path.name, "", "", advice)
+        return
+    seen: set[str] = set()
+    for place, each in enumerate(tables, 1):
+        read = _Reader(path.name, each, place, seen)
+        try:
+            yield read.exercise(path.stem)
+        except ExerciseError as error:
+            yield error
+
+
+class _Reader:
+    """Reads one table; knows where it is, so that every error says so."""
+
+    def __init__(self, file: str, table: object, place: int, seen: set[str]) -> None:
+        self.file, self.seen = file, seen
+        self.name = f"exercise {place}"
+        self.table: dict[str, object] = table if isinstance(table, dict) else {}
+
+    def error(self, field: str, advice: str) -> ExerciseError:
+        return ExerciseError(self.file, self.name, field, advice)
+
+    def exercise(self, topic: str) -> Exercise:
+        self.id()
+        for field in self.table:
+            if field not in _FIELDS:
+                raise self.error(field, f"there is no such field; write {', '.join(_FIELDS)}")
+        kind = self.text("kind")
+        if kind not in GIVEN:
+            raise self.error("kind", f"{kind[:40]!r} is no kind; write {listed(tuple(GIVEN), 'or')}")
+        return Exercise(
+            topic,
+            self.name,
+            kind,
+            skills=self.texts("skills"),
+            prompt=self.text("prompt"),
+            given=self.given(kind),
+            answer=self.text("answer"),
+            hints=self.texts("hints"),
+            why=self.text("why"),
+        )
+
+    def id(self) -> None:
+        name = self.table.get("id")
+        if not isinstance(name, str) or not _WORD.fullmatch(name):
+            raise self.error("id", 'write a word of small letters that stays, as id = "run-and-king"')
+        self.name = name
+        if name in self.seen:
+            raise self.error("id", "this id is taken by an exercise above; write another word")
+        self.seen.add(name)
+
+    def text(self, field: str) -> str:
+        value = self.table.get(field)
+        if not isinstance(value, str) or not value.strip():
+            raise self.error(field, f'write a text, as {field} = "…"')
+        return value.strip()
+
+    def texts(self, field: str, table: Mapping[str, object] | None = None) -> tuple[str, ...]:
+        value = (self.table if table is None else table).get(field)
+        where = field if table is None else f"given.{field}"
+        if not isinstance(value, list) or not value:
+            raise self.error(where, f'write a list of texts, as {field} = ["…"]')
+        found = tuple(each.strip() for each in value if isinstance(each, str) and each.strip())
+        if len(found) != len(value):
+            raise self.error(where, "each of the list is a text that is not empty")
+        return found
+
+    def given(self, kind: str) -> Given:
+        table = self.table.get("given")
+        if not isinstance(table, dict):
+            raise self.error("given", 'write a table, as given = { hand = "KH QH", trump = "H" }')
+        needed, possible = GIVEN[kind]
+        for field in sorted(needed - table.keys()):
+            raise self.error(f"given.{field}", f"it is missing; {kind} needs {listed(sorted(needed))}")
+        for field in table.keys() - needed - possible:
+            raise self.error(f"given.{field}", f"{kind} does not use it; leave it out")
+        given = Given(
+            hand=self.cards(table, "hand"),
+            trump=self.trump(table),
+            meld_class=self.meld_class(table),
+            trick=self.cards(table, "trick"),
+            partner=self.cards(table, "partner"),
+            ask=self.ask(table),
+            options=self.texts("options", table) if "options" in table else (),
+        )
+        self.fit(kind, given)
+        return given
+
+    def cards(self, table: Mapping[str, object], field: str) -> tuple[Card, ...]:
+        if field not in table:
+            return ()
+        text = table[field]
+        try:
+            cards = parse_cards(text if isinstance(text, str) else "")
+        except CardTextError as error:
+            raise self.error(f"given.{field}", str(error)) from None
+        if not cards:
+            raise self.error(f"given.{field}", 'write cards, as "AS 10S KH"')
+        return cards
+
+    def trump(self, table: Mapping[str, object]) -> Suit | None:
+        if "trump" not in table:
+            return None
+        try:
+            return as_suit(str(table["trump"]))
+        except ValueError as error:
+            raise self.error("given.trump", str(error)) from None
+
+    def meld_class(self, table: Mapping[str, object]) -> int | None:
+        value = table.get("class")
+        if value is None:
+            return None
+        if not isinstance(value, int) or isinstance(value, bool) or value not in WRITTEN_FOR.classes:
+            raise self.error("given.class", f"write {listed(WRITTEN_FOR.classes, 'or')}, without quotes")
+        return value
+
+    def ask(self, table: Mapping[str, object]) -> str:
+        value = table.get("ask", "")
+        if "ask" in table and value not in ASKS:
+            raise self.error("given.ask", f"write {listed(tuple(ASKS), 'or')}")
+        return str(value)
+
+    def fit(self, kind: str, given: Given) -> None:
+        """What each field is right in, but not all together."""
+        try:
+            check_copies((*given.hand, *given.trick, *given.partner), WRITTEN_FOR)
+        except ValueError as error:
+            raise self.error("given", str(error)) from None
+        if len(given.trick) > WRITTEN_FOR.seats - (kind == "legal-cards"):
+            raise self.error("given.trick", "there are too many cards in the trick")
+        if len(set(map(str.casefold, given.options))) != len(given.options) or len(given.options) == 1:
+            raise self.error("given.options", "give two answers or more, all different")
+        if given.ask and (given.trump is None) != (given.ask == "trump"):
+            needed = "leave it out: it is asked for" if given.trump else f"it is missing; {given.ask} needs it"
+            raise self.error("given.trump", needed)
+        if given.partner and given.ask != "points":
+            raise self.error("given.partner", "leave it out: only points can be asked of two hands")
+
+
+def bank_problems(paths: Sequence[Path] | None = None) -> tuple[str, ...]:
+    """What is wrong with the files of the bank themselves, one sentence each; without paths, the whole bank.
+
+    >>> bank_problems()
+    ()
+    """
+    if paths is None:
+        paths = sorted(course_folder("exercises").glob("*.toml"))
+    each = [found for path in paths for found in read_each(path)]
+    problems = [str(error) for error in each if isinstance(error, ExerciseError)]
+    count = Counter(found.id for found in each if isinstance(found, Exercise))
+    twice = [name for name, times in count.items() if times > 1]
+    return (*problems, *(f"exercises: {name}: this id stands in two files; write another word" for name in twice))
+
+
+def applies(exercise: Exercise, rules: Rules) -> bool:
+    """Whether an exercise can be taken under other rules: they know each meld that its texts speak of.
+
+    >>> from ..engine import RULES
+    >>> [applies(each, RULES["tutorial"]) for each in load_topic("melds") if "run-and-king" == each.id]
+    [False]
+    """
+    text = " ".join((exercise.prompt, *exercise.hints, exercise.why)).lower()
+    unknown = {rule.name for rule in WRITTEN_FOR.melds} - {rule.name for rule in rules.melds}
+    return not any(re.search(rf"\b{re.escape(name)}\b", text) for name in unknown)

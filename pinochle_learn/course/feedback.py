@@ -1,0 +1,100 @@
+"""What a kind of exercise is, and what a graded answer brings back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar, Generic, TypeVar
+
+from ..engine import Rules
+from .exercises import WRITTEN_FOR, Exercise
+from .reply import Item, Reply
+
+T = TypeVar("T")
+
+
+class AnswerError(ValueError):
+    """An answer that cannot be read: one sentence, nothing of it is graded. ``field`` names a wrong input."""
+
+    def __init__(self, sentence: str, field: str = "") -> None:
+        self.sentence, self.field = sentence, field
+        super().__init__(sentence)
+
+    def __reduce__(self) -> tuple[type[AnswerError], tuple[str, str]]:
+        return AnswerError, (self.sentence, self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """A graded answer: the ``score`` from 0 to 1, its sentences, and what was missed or claimed too much.
+
+    >>> print(Feedback(0.5, ("Not yet.",), missed=("dix",), items=(Item("missed dix", "Class 1"),)))
+    Not yet.
+    - Class 1: missed dix
+    """
+
+    score: float
+    lines: tuple[str, ...]
+    missed: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    misconception: str | None = None
+    items: tuple[Item, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """Is all of the answer right?"""
+        return self.score == 1
+
+    @property
+    def reply(self) -> Reply:
+        """The same as it is said to the learner."""
+        return Reply("good" if self.is_right else "bad", self.lines, self.items)
+
+    def __str__(self) -> str:
+        return str(self.reply)
+
+
+class Kind(ABC, Generic[T]):
+    """A kind of exercise. ``T`` is what an answer is once it has been read; ``how`` tells how to give one."""
+
+    how: ClassVar[str]
+
+    @abstractmethod
+    def solve(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> T:
+        """The answer, worked out by the engine."""
+
+    @abstractmethod
+    def read(self, exercise: Exercise, text: str, rules: Rules = WRITTEN_FOR) -> T:
+        """An answer as typed. Raises AnswerError: the text is read whole or not at all."""
+
+    @abstractmethod
+    def write(self, answer: T) -> str:
+        """A whole answer as text; `read` reads it back."""
+
+    def say(self, answer: T) -> str:
+        """An answer as it is told to a learner."""
+        return self.write(answer)
+
+    @abstractmethod
+    def compare(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """What is right and what is wrong in an answer."""
+
+    def grade(self, exercise: Exercise, answer: str, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """Grade an answer as typed. Raises AnswerError, see `read`."""
+        return self.compare(exercise, self.read(exercise, answer, rules), rules)
+
+
+def proves(kind: Kind[T], exercise: Exercise) -> bool:
+    """Whether the engine's answer is the one that the file states."""
+    stated = kind.read(exercise, exercise.answer)
+    return kind.write(stated) == kind.write(kind.solve(exercise)) and kind.compare(exercise, stated).is_right
+
+
+def quoted(text: str) -> str:
+    """What was typed, short and in one line, for a sentence about it.
+
+    >>> quoted("  royal\\nmarriage ")
+    '“royal marriage”'
+    """
+    short = " ".join(text.split())
+    return f"“{short if len(short) <= 24 else short[:23] + '…'}”"

@@ -1,0 +1,126 @@
+"""Opens the course in the browser: lessons as pages (Voila) or as notebooks (JupyterLab).
+
+Both run on this machine alone. Their settings are data: see `site/jupyter/`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import secrets
+import shutil
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+from pinochle_learn.paths import PACKAGE, course_folder, in_checkout
+
+FIRST_PAGE = "50-melds.ipynb"
+HOST = "127.0.0.1"
+OWN_COPY = "my-pinochle"  # JupyterLab's folder where the package is installed
+SETTINGS = PACKAGE / "site" / "jupyter"
+
+
+def learn(
+    notebook: str = FIRST_PAGE,
+    *,
+    folder: Path | None = None,
+    port: int = 0,
+    open_browser: bool = True,
+) -> int:
+    """Serve the lessons as pages until Ctrl-C; `port` 0 takes a free one. Returns the exit code."""
+    if _is_missing("voila"):
+        return 1
+    from voila.app import Voila
+
+    _use_own_settings()
+    port = port or _free_port()
+    url = f"http://{HOST}:{port}/voila/render/{notebook}"
+    _announce(url, "Pinochle Learn", port, open_browser)
+    options = [f"--port={port}", "--Voila.port_retries=0", f"--Voila.ip={HOST}", "--no-browser"]
+    Voila.launch_instance([*options, str(folder or course_folder("notebooks"))])
+    return 0
+
+
+def lab(
+    notebook: str = FIRST_PAGE,
+    *,
+    folder: Path | None = None,
+    port: int = 0,
+    open_browser: bool = True,
+) -> int:
+    """Serve the lessons as notebooks until Ctrl-C, to change and run again.
+
+    A checkout opens its own notebooks; an installed package opens copies in `my-pinochle`,
+    under the folder it was started in, and leaves alone what is there already.
+    """
+    if _is_missing("jupyterlab"):
+        return 1
+    from jupyterlab.labapp import LabApp
+
+    _use_own_settings()
+    port = port or _free_port()
+    # In a notebook one can run anything: only who knows the token may. Handed on unseen by `ps`.
+    token = os.environ.setdefault("JUPYTER_TOKEN", secrets.token_urlsafe())
+    url = f"http://{HOST}:{port}/lab/tree/{notebook}?token={token}"
+    _announce(url, "JupyterLab", port, open_browser)
+    options = [f"--port={port}", "--port-retries=0", f"--ip={HOST}", "--no-browser"]
+    LabApp.launch_instance([*options, f"--notebook-dir={folder or _notebooks_to_edit()}"])
+    return 0
+
+
+def _is_missing(module: str) -> bool:
+    if importlib.util.find_spec(module):
+        return False
+    print(
+        f"The course needs {module}, which is not installed here: python -m pip install pinochle-learn",
+        file=sys.stderr,
+    )
+    return True
+
+
+def _use_own_settings() -> None:
+    """Let Jupyter find our template and settings first, and the kernel of this Python."""
+    os.environ["JUPYTER_PREFER_ENV_PATH"] = "1"
+    for variable in ("JUPYTER_PATH", "JUPYTER_CONFIG_PATH"):
+        others = os.environ.get(variable, "")
+        os.environ[variable] = os.pathsep.join(filter(None, (str(SETTINGS), others)))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _announce(url: str, name: str, port: int, open_browser: bool) -> None:
+    """Say where the page is, and open it, as soon as the server answers."""
+
+    def wait_and_open() -> None:
+        for _ in range(600):
+            try:
+                socket.create_connection((HOST, port), timeout=1).close()
+            except OSError:
+                time.sleep(0.1)
+                continue
+            print(f"{name} is at {url}\nCtrl-C here ends it.", flush=True)
+            if open_browser:
+                webbrowser.open(url)
+            return
+
+    threading.Thread(target=wait_and_open, daemon=True).start()
+
+
+def _notebooks_to_edit() -> Path:
+    if in_checkout():
+        return course_folder("notebooks")
+    copy = Path.cwd() / OWN_COPY
+    copy.mkdir(exist_ok=True)
+    for notebook in course_folder("notebooks").glob("*.ipynb"):
+        if not (copy / notebook.name).exists():
+            shutil.copyfile(notebook, copy / notebook.name)
+    return copy

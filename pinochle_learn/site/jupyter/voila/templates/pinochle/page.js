@@ -1,0 +1,71 @@
+// The quiet line at the top: what Python is doing, and a clear sentence when it cannot go on.
+(() => {
+  const status = document.getElementById("status");
+  const places = [...document.querySelectorAll("[cell-index]")];
+  const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data").text);
+  const PATIENCE = 90_000; // from the opening of the page to the last cell
+  const EVERY = 5_000; // between two looks at the kernel
+  let misses = 0;
+  let ready = places.length === 0;
+
+  function trouble(sentence) {
+    clearInterval(watch);
+    clearTimeout(patience);
+    status.className = "trouble";
+    status.setAttribute("role", "alert");
+    status.hidden = false;
+    status.textContent = sentence + " ";
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Reload the page";
+    again.addEventListener("click", () => location.reload());
+    status.append(again);
+  }
+
+  // A place is empty, then holds Voila's skeleton, then its output (or nothing, if there is none).
+  const waited = new Set();
+  function look() {
+    for (const place of places) {
+      const skeleton = place.querySelector(".voila-skeleton-container");
+      if (skeleton) waited.add(place);
+      else if (waited.has(place)) place.classList.add("done");
+      for (const error of place.querySelectorAll('[data-mime-type="application/vnd.jupyter.stderr"]')) {
+        error.replaceWith("This part of the page could not be built. Reload the page to try again.");
+        place.classList.add("trouble");
+      }
+    }
+    if (!ready && places.every((place) => place.classList.contains("done"))) {
+      ready = true;
+      status.hidden = true;
+      clearTimeout(patience);
+    }
+  }
+  new MutationObserver(look).observe(document.getElementById("lesson"), { childList: true, subtree: true });
+  if (ready) status.hidden = true;
+
+  const patience = setTimeout(() => {
+    if (!ready) trouble("Python has not started. The text is all here, the cards are not.");
+  }, PATIENCE);
+
+  const watch = setInterval(async () => {
+    try {
+      const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`, { cache: "no-store" });
+      misses = 0;
+      if (answer.status === 404) trouble("Python has stopped, and the cards with it.");
+    } catch {
+      misses += 1;
+      if (misses === 2) trouble("The connection to the course is lost. Is it still running?");
+    }
+  }, EVERY);
+
+  // Voila calls these; the page has nothing to do then.
+  window.voila_heartbeat = window.voila_process = window.voila_finish = () => {};
+
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const theme = () => {
+    document.body.dataset.jpThemeLight = String(!dark.matches);
+    document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
+  };
+  dark.addEventListener("change", theme);
+  theme();
+})();

@@ -1,0 +1,87 @@
+"""Parts of the view that the meld lesson and the exercises share: messages, marks, and piles of melds."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from ..course.meld_marking import MeldMarking
+from ..course.meld_words import class_table, points_text
+from ..course.reply import Reply
+from ..engine import Card, Meld, Rules
+from .shape import HelpView, ItemView, MarkView, MeldView, MessageView, PileView
+from .view import meld_view, with_ids
+
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def message_view(reply: Reply) -> MessageView:
+    """A reply as the table shows it."""
+    items = []
+    for item in reply.items:
+        shown = ItemView(text=item.text, tone=item.tone)
+        if item.label:
+            shown["label"] = f"{item.label}:"
+        items.append(shown)
+    return MessageView(tone=reply.tone, lines=list(reply.lines), items=items)
+
+
+def help_view(rules: Rules, meld_class: int | None) -> HelpView:
+    """The table of melds, of one class or of all, to look up."""
+    classes = rules.classes if meld_class is None else (meld_class,)
+    asked = f" of class {meld_class}" if meld_class else ""
+    items = [ItemView(label=f"{name}:", text=takes) for name, takes in class_table(rules, classes)]
+    return HelpView(name=f"The melds{asked} and their points", items=items)
+
+
+def numbered(melds: Iterable[Meld]) -> list[tuple[int, Meld]]:
+    """Melds with their places."""
+    return list(enumerate(melds))
+
+
+def _letter(at: int) -> str:
+    return LETTERS[at % len(LETTERS)]
+
+
+def marks_of(melds: Sequence[Meld], hand: Sequence[Card]) -> dict[str, list[MarkView]]:
+    """The letters of the melds on the cards they use: in each class a copy of a card once."""
+    marks: dict[str, list[MarkView]] = defaultdict(list)
+    free = {each: list(with_ids(hand)) for each in {meld.meld_class for meld in melds}}
+    for at, meld in numbered(melds):
+        mark = MarkView(label=_letter(at), name=f"in {_letter(at)}, {meld.name}")
+        left = free[meld.meld_class]
+        for card in meld.cards:
+            place = next((i for i, (_, held) in enumerate(left) if held is card), None)
+            if place is not None:
+                marks[left.pop(place)[0]].append(mark)
+    return marks
+
+
+def pile_view(meld_class: int, melds: list[tuple[int, Meld]], empty: str) -> PileView:
+    """The melds of a class in a pile; ``empty`` is said where there are none."""
+    of_class = [(at, meld) for at, meld in melds if meld.meld_class == meld_class]
+    shown = [meld_view(meld, str(at), mark=_letter(at)) for at, meld in of_class]
+    total = points_text(sum(meld.points for _, meld in of_class))
+    return PileView(id=str(meld_class), name=f"Class {meld_class}", total=total, empty=empty, melds=shown)
+
+
+def laid_piles(marking: MeldMarking) -> list[PileView]:
+    """The melds laid down, by class; those that were missed are outlined."""
+    melds = numbered(marking.laid)
+    piles = [pile_view(each, melds, "nothing laid down") for each in marking.hand.classes]
+    missed = list(marking.shown)
+    for pile in piles:
+        for shown in pile["melds"]:
+            _finish(shown, marking.laid[int(shown["id"])], missed)
+    return piles
+
+
+def _finish(shown: MeldView, meld: Meld, missed: list[Meld]) -> None:
+    shown["button"] = {
+        "id": f"back {shown['id']}",
+        "label": "Take back",
+        "name": f"Take back {shown['mark']}, {meld.name}",
+    }
+    if meld in missed:
+        missed.remove(meld)
+        shown["tone"], shown["note"] = "missed", "you had not laid this down"

@@ -1,0 +1,203 @@
+"""The shape of a `view`: everything the front end is told, as plain JSON.
+
+Python says every word, also the spoken ones; the front end draws and sends presses back. Ids are
+words that stay the same from one view to the next: what keeps its id keeps its focus and its input.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Place = Literal["south", "west", "north", "east"]
+Tone = Literal["good", "bad", "info", "missed"]
+CardState = Literal["plain", "legal", "dimmed", "highlighted"]
+Select = Literal["many", "one", "press", "none"]
+
+
+class MarkView(TypedDict):
+    """A small label on a card: to which meld it belongs."""
+
+    label: str  # seen: one or two letters
+    name: str  # spoken: "in the run"
+    tone: NotRequired[Tone]
+
+
+class CardView(TypedDict):
+    """A card. A dimmed one can still be pressed: the learner may make the mistake and hear why."""
+
+    id: str  # tells the copies of a card apart: "10S" and "10S'"
+    rank: str  # A 10 K Q J 9
+    suit: str  # S H C D
+    name: str  # spoken: "ten of spades"
+    state: NotRequired[CardState]
+    marks: NotRequired[list[MarkView]]
+    note: NotRequired[str]  # spoken after the name, and shown as a tooltip
+
+
+class GroupView(TypedDict):
+    """The cards of a suit in a hand."""
+
+    suit: str
+    name: str  # spoken: "spades, 4 cards"
+    cards: list[CardView]
+
+
+class HandView(TypedDict):
+    """The hand. ``select`` says what a press does: pick many or one, act at once, or nothing."""
+
+    name: str
+    select: Select
+    groups: list[GroupView]
+
+
+class PlayerView(TypedDict):
+    """A player at the table."""
+
+    id: str
+    place: Place
+    name: str
+    role: NotRequired[str]  # you, partner, opponent
+    turn: NotRequired[bool]
+    cards: NotRequired[int]  # how many backs to draw
+    badges: NotRequired[list[str]]  # to play, dealer
+    facts: NotRequired[list[str]]  # bid 260, 2 tricks
+
+
+class PlayedView(CardView):
+    """A card in the trick. A ``badge`` marks the one that is winning."""
+
+    place: Place
+    badge: NotRequired[str]
+
+
+class TrickView(TypedDict):
+    """The trick on the table; ``empty`` is what stands there before the first card."""
+
+    name: str
+    cards: list[PlayedView]
+    empty: NotRequired[str]
+
+
+class SmallButton(TypedDict):
+    """A button in a meld: its action, its word, its spoken name."""
+
+    id: str
+    label: str
+    name: NotRequired[str]
+
+
+class MeldView(TypedDict):
+    """A meld on the table."""
+
+    id: str
+    title: str
+    cards: list[CardView]
+    points: NotRequired[str]
+    mark: NotRequired[str]  # the label its cards carry in the hand
+    note: NotRequired[str]
+    tone: NotRequired[Tone]
+    button: NotRequired[SmallButton]
+
+
+class PileView(TypedDict):
+    """Melds that lie together: a player's, or what the learner has laid down."""
+
+    id: str
+    name: str
+    melds: list[MeldView]
+    total: NotRequired[str]
+    empty: NotRequired[str]
+
+
+class FactView(TypedDict):
+    """A fact about the hand above the table, such as trump."""
+
+    id: str
+    label: str
+    text: str
+    suit: NotRequired[str]
+
+
+class ItemView(TypedDict):
+    """A line of a list in a message; its tone is also shown by a sign."""
+
+    text: str
+    label: NotRequired[str]
+    tone: NotRequired[Tone]
+
+
+class MessageView(TypedDict):
+    """What is said to the learner, also aloud."""
+
+    tone: Tone
+    lines: list[str]
+    items: NotRequired[list[ItemView]]
+
+
+class OptionView(TypedDict):
+    """One of the answers of a choice."""
+
+    value: str
+    label: str
+    suit: NotRequired[str]
+
+
+class ControlView(TypedDict):
+    """A button, an input or a choice. What it holds is in the trait ``values``, by its id."""
+
+    id: str
+    kind: Literal["button", "number", "text", "choice"]
+    label: str
+    look: NotRequired[Literal["main", "plain", "quiet"]]  # button
+    off: NotRequired[bool]  # button: there, but not to be pressed now
+    note: NotRequired[str]
+    error: NotRequired[str]  # input: what is wrong with what was typed
+    tone: NotRequired[Tone]  # input: how the answer was
+    enter: NotRequired[str]  # input: the action of the Enter key
+    size: NotRequired[int]  # input: characters
+    placeholder: NotRequired[str]
+    options: NotRequired[list[OptionView]]  # choice
+    sends: NotRequired[bool]  # choice: choosing is an action
+
+
+class RowView(TypedDict):
+    """Controls that belong together, above the table or below it."""
+
+    id: str
+    name: str
+    items: list[ControlView]
+    place: NotRequired[Literal["top", "below"]]
+
+
+class HelpView(TypedDict):
+    """Something to look up, folded away until it is asked for."""
+
+    name: str
+    items: list[ItemView]
+
+
+class TableView(TypedDict):
+    """The whole table. All but the label may be missing."""
+
+    label: str
+    help: NotRequired[HelpView]
+    layout: NotRequired[Literal["table", "practice"]]  # melds on the felt above the hand, or below all
+    facts: NotRequired[list[FactView]]
+    seats: NotRequired[list[PlayerView]]
+    trick: NotRequired[TrickView]
+    piles: NotRequired[list[PileView]]
+    hand: NotRequired[HandView]
+    message: NotRequired[MessageView]
+    controls: NotRequired[list[RowView]]
+
+
+class Action(TypedDict):
+    """What the learner did: ``press`` a control, or press a ``card``.
+
+    ``selected`` and ``values`` are what was picked and typed at that moment.
+    """
+
+    do: Literal["press", "card"]
+    id: str
+    selected: list[str]
+    values: dict[str, str]

@@ -1,0 +1,777 @@
+/* The card table as it is seen and touched.
+
+   It knows no rule of the game: what is on the table, what every card and button is called and
+   what a press means is said by Python in one `view` (its shape: shape.py). Traits come down,
+   messages go up: the only thing decided here is which cards are picked at the moment and what
+   stands in the inputs, and both are told to Python with every message.
+
+   In order: making elements, drawings, cards, the hand, the table, the panel, the widget. */
+
+// ---------------------------------------------------------------- making elements
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/* JupyterLab takes the keys of what has the focus for its own commands, unless it is told not to. */
+const TAKES_KEYS = new Set(["button", "input", "summary"]);
+
+function make(tag, name, ...children) {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  if (TAKES_KEYS.has(tag)) node.setAttribute("data-lm-suppress-shortcuts", "true");
+  node.append(...children);
+  return node;
+}
+
+function draw(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+/** Set an attribute only when it changes; null and false take it away. */
+function mark(node, name, value) {
+  if (value === null || value === undefined || value === false) {
+    if (node.hasAttribute(name)) node.removeAttribute(name);
+  } else if (node.getAttribute(name) !== String(value)) {
+    node.setAttribute(name, value === true ? "" : value);
+  }
+}
+
+/** Words are only ever text: nothing that came from Python is read as HTML. */
+function say(node, words) {
+  const text = words ?? "";
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Let the children of `parent` be one for each item, keeping those already there (by id). */
+function keyed(parent, items, create, update) {
+  const kept = parent.kept ?? new Map();
+  const wanted = new Set(items.map((item) => item.id));
+  for (const [id, node] of kept) {
+    if (wanted.has(id)) continue;
+    node.remove();
+    kept.delete(id);
+  }
+  let place = parent.firstChild;
+  for (const item of items) {
+    let node = kept.get(item.id);
+    if (!node) kept.set(item.id, (node = create(item)));
+    update(node, item);
+    if (node === place) place = place.nextSibling;
+    else parent.insertBefore(node, place);
+  }
+  parent.kept = kept;
+}
+
+/** The same for plain lines of text, which are told apart by their place. */
+function lines(parent, texts, tag) {
+  const items = (texts ?? []).map((text, index) => ({ id: index, text }));
+  keyed(parent, items, () => make(tag), (node, item) => say(node, item.text));
+  parent.hidden = items.length === 0;
+}
+
+// ---------------------------------------------------------------- drawings
+
+/* Suit shapes, each in a box of 100 by 100. */
+const SUIT_PATHS = {
+  S: "M50 4C44 22 8 40 8 64c0 13 9 22 20 22 8 0 14-4 18-10-1 9-4 15-11 20h30c-7-5-10-11-11-20"
+    + " 4 6 10 10 18 10 11 0 20-9 20-22C92 40 56 22 50 4z",
+  H: "M50 94C44 80 6 60 6 32 6 17 17 7 30 7c9 0 16 5 20 13C54 12 61 7 70 7c13 0 24 10 24 25"
+    + " 0 28-38 48-44 62z",
+  D: "M50 3C58 22 70 37 86 50 70 63 58 78 50 97 42 78 30 63 14 50 30 37 42 22 50 3z",
+  C: "M50 5c12 0 21 9 21 20 0 7-3 12-8 17 4-2 8-3 12-3 11 0 20 9 20 20S86 80 75 80c-9 0-16-5-20-13"
+    + " 1 14 4 23 12 29H33c8-6 11-15 12-29-4 8-11 13-20 13C14 80 5 70 5 59s9-20 20-20c4 0 8 1 12 3"
+    + "-5-5-8-10-8-17C29 14 38 5 50 5z",
+};
+
+/* Ranks as strokes: [width, path], 40 high, so that they look the same on every machine. */
+const RANK_PATHS = {
+  A: [34, "M3 38L17 3l14 35M8.5 26h17"],
+  K: [31, "M4 3v34M28 3L4 24M12.5 17L29 37"],
+  Q: [36, "M17 3C8 3 3 10 3 20s5 17 14 17 14-7 14-17S26 3 17 3zM20 28l12 10"],
+  J: [26, "M9 3h14M18 3v24c0 7-3 10-8 10-4 0-7-3-7-7"],
+  10: [41, "M3 9l7-6v34M28 3c-6 0-9 7-9 17s3 17 9 17 9-7 9-17S34 3 28 3z"],
+  9: [30, "M25 14c0 7-4 11-10 11S4 21 4 14 9 3 15 3s10 4 10 11c0 13-4 20-14 23"],
+};
+
+/* Where the small pips of a plain card stand. */
+const PIPS = {
+  10: [[58, 50], [82, 50], [58, 76], [82, 76], [58, 102], [82, 102], [58, 128], [82, 128], [70, 63], [70, 115]],
+  9: [[58, 50], [82, 50], [58, 76], [82, 76], [58, 102], [82, 102], [58, 128], [82, 128], [70, 89]],
+};
+
+/* Court figures: a head with shoulders, told apart by what they wear. */
+const COURT_PATHS = {
+  K: ["M48 74V44l11 12 9-16 9 16 11-12v30z", "M52 88c1 19 8 26 16 26s15-7 16-26c-6 9-26 9-32 0z"],
+  Q: ["M48 73c3-9 9-14 20-14s17 5 20 14z"
+    + "M47 72a6 6 0 1 1 .1 0zM57 63a6 6 0 1 1 .1 0zM68 60a6 6 0 1 1 .1 0zM79 63a6 6 0 1 1 .1 0zM89 72a6 6 0 1 1 .1 0z",
+    "M50 78c-7 8-8 22-3 32h6c-4-8-4-16-1-24zM86 78c7 8 8 22 3 32h-6c4-8 4-16 1-24z"],
+  J: ["M46 74c0-16 9-22 22-22s22 6 22 22z", "M50 56c-8-8-10-20-4-32 10 6 14 18 10 30z"],
+};
+
+function suitShape(suit, x, y, size, name) {
+  const scale = size / 100;
+  return draw("path", {
+    d: SUIT_PATHS[suit] ?? "", class: name ?? "pl-ink",
+    transform: `translate(${x - size / 2} ${y - size / 2}) scale(${scale})`,
+  });
+}
+
+function rankShape(rank, x, y, height) {
+  const shape = RANK_PATHS[rank];
+  if (!shape) {
+    const text = draw("text", { x, y: y + height, "font-size": height, class: "pl-ink" });
+    text.textContent = rank;
+    return text;
+  }
+  const scale = height / 40;
+  return draw("path", { d: shape[1], class: "pl-stroke", transform: `translate(${x} ${y}) scale(${scale})` });
+}
+
+function picture(rank, suit) {
+  if (PIPS[rank]) return PIPS[rank].map(([x, y]) => suitShape(suit, x, y, 17));
+  if (!COURT_PATHS[rank]) return [suitShape(suit, 66, 92, 54)];
+  return [
+    draw("path", { d: "M36 140c0-22 12-32 32-32s32 10 32 32z", class: "pl-ink" }),
+    draw("circle", { cx: 68, cy: 87, r: 16, class: "pl-skin" }),
+    ...COURT_PATHS[rank].map((d) => draw("path", { d, class: "pl-ink" })),
+    suitShape(suit, 68, 127, 17, "pl-paper"),
+  ];
+}
+
+const FACES = new Map();
+
+/** The face of a card; each is drawn once and then copied. */
+function face(rank, suit) {
+  const key = rank + suit;
+  if (!FACES.has(key)) {
+    FACES.set(key, draw("svg", { viewBox: "0 0 100 140", class: "pl-face", "aria-hidden": "true", focusable: "false" },
+      rankShape(rank, 8, 9, 34), suitShape(suit, 22, 62, 28), ...picture(rank, suit)));
+  }
+  return FACES.get(key).cloneNode(true);
+}
+
+function smallSuit(suit) {
+  return draw("svg", { viewBox: "0 0 100 100", class: `pl-small-suit pl-suit-${suit}`, "aria-hidden": "true" },
+    suitShape(suit, 50, 50, 100));
+}
+
+function tick() {
+  return draw("svg", { viewBox: "0 0 20 20", class: "pl-tick", "aria-hidden": "true" },
+    draw("circle", { cx: 10, cy: 10, r: 9.5 }), draw("path", { d: "M5.5 10.5l3 3 6-7" }));
+}
+
+// ---------------------------------------------------------------- cards
+
+/** A card's spoken name: the card, what it serves in, what else is to be said. */
+function spoken(card) {
+  return [card.name, ...(card.marks ?? []).map((each) => each.name), card.note].filter(Boolean).join(", ");
+}
+
+function dress(node, card) {
+  mark(node, "class", `pl-card pl-suit-${card.suit} pl-${card.state ?? "plain"}`);
+  mark(node, "aria-label", spoken(card));
+  mark(node, "title", card.note || null);
+  const drawn = card.rank + card.suit;
+  if (node.drawn !== drawn) {
+    node.drawn = drawn;
+    node.querySelector("svg.pl-face")?.remove();
+    node.prepend(face(card.rank, card.suit));
+  }
+  const marks = (card.marks ?? []).map((each, index) => ({ ...each, id: index }));
+  keyed(node.marks, marks, () => make("span", "pl-mark"), (one, each) => {
+    say(one, each.label);
+    mark(one, "data-tone", each.tone ?? null);
+  });
+}
+
+function newCard(tag) {
+  const node = make(tag);
+  node.marks = make("span", "pl-marks");
+  node.marks.setAttribute("aria-hidden", "true");
+  node.append(node.marks);
+  return node;
+}
+
+/** A card to look at: in the trick, in a meld. */
+function shownCard() {
+  const node = newCard("span");
+  node.setAttribute("role", "img");
+  return node;
+}
+
+function pickableCard(card) {
+  const node = newCard("button");
+  node.type = "button";
+  node.dataset.card = card.id;
+  node.append(tick());
+  return node;
+}
+
+// ---------------------------------------------------------------- the hand
+
+class Hand {
+  constructor(table) {
+    this.table = table;
+    this.node = make("div", "pl-hand");
+    this.node.setAttribute("role", "group");
+    this.home = null; // the card that Tab comes back to
+    this.node.addEventListener("click", (event) => this.press(event.target.closest("[data-card]")));
+    this.node.addEventListener("keydown", (event) => this.walk(event));
+    this.node.addEventListener("focusin", (event) => this.settle(event.target.closest("[data-card]")));
+  }
+
+  cards() {
+    return [...this.node.querySelectorAll("[data-card]")];
+  }
+
+  show(hand) {
+    this.select = hand?.select ?? "none";
+    this.node.hidden = !hand;
+    mark(this.node, "aria-label", hand?.name ?? null);
+    const groups = (hand?.groups ?? []).map((group) => ({ ...group, id: group.suit }));
+    this.node.style.setProperty("--most", Math.max(1, ...groups.map((group) => group.cards.length)));
+    keyed(this.node, groups, () => {
+      const node = make("div", "pl-group");
+      node.setAttribute("role", "group");
+      return node;
+    }, (node, group) => {
+      mark(node, "aria-label", group.name);
+      node.style.setProperty("--n", group.cards.length);
+      const still = this.select === "none";
+      keyed(node, group.cards.map((card) => ({ card, id: still ? `still ${card.id}` : card.id })),
+        ({ card }) => (still ? shownCard() : pickableCard(card)), (one, { card }) => {
+          dress(one, card);
+          if (!still) mark(one, "aria-disabled", card.state === "dimmed" ? "true" : null);
+        });
+    });
+    this.settle(this.cards().find((node) => node.dataset.card === this.home) ?? this.cards()[0]);
+  }
+
+  /** Show which cards are picked. */
+  pick(picked) {
+    const chosen = new Set(picked);
+    const toggles = this.select === "many" || this.select === "one";
+    for (const node of this.cards()) {
+      mark(node, "aria-pressed", toggles ? String(chosen.has(node.dataset.card)) : null);
+    }
+  }
+
+  press(node) {
+    if (!node) return;
+    const id = node.dataset.card;
+    if (this.select === "press") return this.table.send({ do: "card", id });
+    const picked = this.table.picked();
+    const others = this.select === "many" ? picked.filter((each) => each !== id) : [];
+    return this.table.choose(picked.includes(id) ? others : [...others, id]);
+  }
+
+  /** Only one card of the hand is in the Tab order; the arrows lead to the others. */
+  settle(node) {
+    if (!node) return;
+    this.home = node.dataset.card;
+    for (const each of this.cards()) mark(each, "tabindex", each === node ? "0" : "-1");
+  }
+
+  walk(event) {
+    const here = event.target.closest("[data-card]");
+    if (!here || event.ctrlKey || event.altKey || event.metaKey) return;
+    const cards = this.cards();
+    const place = cards.indexOf(here);
+    const group = (step) => {
+      const groups = [...this.node.children];
+      const next = groups[groups.indexOf(here.parentNode) + step];
+      return next?.querySelector("[data-card]");
+    };
+    const next = {
+      ArrowRight: () => cards[place + 1], ArrowLeft: () => cards[place - 1],
+      ArrowDown: () => group(1), ArrowUp: () => group(-1),
+      Home: () => cards[0], End: () => cards.at(-1),
+    }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next()?.focus();
+  }
+}
+
+// ---------------------------------------------------------------- the table
+
+function newSeat() {
+  const node = make("div", "pl-seat");
+  node.setAttribute("role", "group");
+  node.parts = {
+    name: make("span", "pl-seat-name"), role: make("span", "pl-seat-role"),
+    badges: make("span", "pl-badges"), back: make("span", "pl-backs"), facts: make("ul", "pl-seat-facts"),
+  };
+  node.parts.back.setAttribute("aria-hidden", "true");
+  node.append(make("span", "pl-seat-head", node.parts.name, node.parts.role), node.parts.badges,
+    node.parts.back, node.parts.facts);
+  return node;
+}
+
+function showSeat(node, seat) {
+  mark(node, "aria-label", seat.name);
+  mark(node, "data-place", seat.place);
+  mark(node, "data-turn", seat.turn ? "yes" : null);
+  say(node.parts.name, seat.name);
+  say(node.parts.role, seat.role);
+  node.parts.role.hidden = !seat.role;
+  lines(node.parts.badges, seat.badges, "span");
+  lines(node.parts.facts, seat.facts, "li");
+  node.parts.back.hidden = !seat.cards;
+  node.parts.back.style.setProperty("--n", seat.cards ?? 0);
+}
+
+function newTrickCard() {
+  const node = make("div", "pl-played");
+  node.card = shownCard();
+  node.badge = make("span", "pl-won");
+  node.badge.setAttribute("aria-hidden", "true");
+  node.append(node.card, node.badge);
+  return node;
+}
+
+function showTrickCard(node, played) {
+  mark(node, "data-place", played.place);
+  mark(node, "data-winning", played.badge ? "yes" : null);
+  dress(node.card, played);
+  say(node.badge, played.badge);
+  node.badge.hidden = !played.badge;
+}
+
+function newMeld(table) {
+  const node = make("li", "pl-meld");
+  const parts = {
+    mark: make("span", "pl-mark"), title: make("span", "pl-meld-title"), points: make("span", "pl-meld-points"),
+    cards: make("span", "pl-meld-cards"), note: make("p", "pl-meld-note"), button: make("button", "pl-button pl-quiet"),
+  };
+  parts.mark.setAttribute("aria-hidden", "true");
+  parts.button.type = "button";
+  parts.button.addEventListener("click", () => table.send({ do: "press", id: parts.button.dataset.control }));
+  node.parts = parts;
+  node.append(make("span", "pl-meld-head", parts.mark, parts.title, parts.points), parts.cards, parts.note, parts.button);
+  return node;
+}
+
+function showMeld(node, meld) {
+  const { parts } = node;
+  mark(node, "data-tone", meld.tone ?? null);
+  say(parts.mark, meld.mark);
+  mark(parts.mark, "data-tone", meld.tone ?? null);
+  parts.mark.hidden = !meld.mark;
+  say(parts.title, meld.title);
+  say(parts.points, meld.points);
+  say(parts.note, meld.note);
+  parts.note.hidden = !meld.note;
+  keyed(parts.cards, meld.cards, shownCard, dress);
+  parts.button.hidden = !meld.button;
+  say(parts.button, meld.button?.label);
+  mark(parts.button, "aria-label", meld.button?.name ?? null);
+  mark(parts.button, "data-control", meld.button?.id ?? null);
+}
+
+function newPile(table) {
+  const node = make("div", "pl-pile");
+  node.setAttribute("role", "group");
+  node.parts = {
+    title: make("p", "pl-pile-name"), total: make("span", "pl-pile-total"), empty: make("p", "pl-pile-empty"), list: make("ul", "pl-melds-list"),
+  };
+  node.table = table;
+  node.append(make("div", "pl-pile-head", node.parts.title, node.parts.total), node.parts.empty, node.parts.list);
+  return node;
+}
+
+function showPile(node, pile) {
+  mark(node, "aria-label", pile.name);
+  say(node.parts.title, pile.name);
+  say(node.parts.total, pile.total);
+  say(node.parts.empty, pile.empty);
+  node.parts.empty.hidden = !pile.empty || pile.melds.length > 0;
+  node.parts.list.hidden = pile.melds.length === 0;
+  keyed(node.parts.list, pile.melds, () => newMeld(node.table), showMeld);
+}
+
+function newFact() {
+  const node = make("li", "pl-fact");
+  node.parts = { label: make("span", "pl-fact-label"), text: make("span", "pl-fact-text") };
+  node.append(node.parts.label, node.parts.text);
+  return node;
+}
+
+function showFact(node, fact) {
+  say(node.parts.label, fact.label);
+  const shown = (fact.suit ?? "") + fact.text;
+  if (node.shown === shown) return;
+  node.shown = shown;
+  node.parts.text.replaceChildren(...(fact.suit ? [smallSuit(fact.suit)] : []), make("span", "", fact.text));
+}
+
+// ---------------------------------------------------------------- the panel: controls and message
+
+/** A control keeps what was typed into it: a new view never touches its value. */
+class Control {
+  constructor(table, control) {
+    this.table = table;
+    this.id = control.id;
+    this.own = new Set(); // what stood here since the last press: Python repeating it is not news
+    this.node = make("div", `pl-control pl-control-${control.kind}`);
+    this.node.control = this;
+    this[`build_${control.kind}`]?.(control);
+  }
+
+  build_button(control) {
+    this.button = make("button", "pl-button");
+    this.button.type = "button";
+    this.button.dataset.control = control.id;
+    this.button.addEventListener("click", () => {
+      if (this.button.getAttribute("aria-disabled") !== "true") this.table.press(control.id);
+    });
+    this.node.append(this.button);
+  }
+
+  build_text(control) {
+    const key = `${this.table.key}-${control.id}`;
+    this.label = make("label", "pl-label");
+    this.input = make("input", "pl-input");
+    this.help = make("span", "pl-help");
+    this.input.type = "text";
+    this.input.id = this.label.htmlFor = key;
+    this.help.id = `${key}-help`;
+    this.input.dataset.control = control.id;
+    this.input.autocomplete = "off";
+    this.input.spellcheck = false;
+    this.input.addEventListener("input", () => this.changed(control.id, this.input.value));
+    this.input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && this.enter) this.table.press(this.enter);
+    });
+    this.node.append(this.label, this.input, this.help);
+  }
+
+  build_number(control) {
+    this.build_text(control); // a text field: what is not a number must stay to be seen and put right
+    this.input.inputMode = "numeric";
+  }
+
+  build_choice(control) {
+    const key = `${this.table.key}-${control.id}`;
+    this.group = make("div", "pl-choices");
+    this.group.setAttribute("role", "radiogroup");
+    this.label = make("span", "pl-label");
+    this.label.id = `${key}-label`;
+    this.group.setAttribute("aria-labelledby", this.label.id);
+    this.options = make("div", "pl-options");
+    this.group.append(this.options);
+    this.node.append(this.label, this.group);
+    this.options.addEventListener("change", (event) => {
+      this.changed(control.id, event.target.value);
+      if (this.sends) this.table.press(control.id);
+    });
+  }
+
+  changed(id, value) {
+    this.own.add(this.given).add(value);
+    this.given = value;
+    this.table.typed(id, value);
+  }
+
+  show(control) {
+    if (this.button) {
+      mark(this.button, "class", `pl-button pl-${control.look ?? "plain"}`);
+      mark(this.button, "aria-disabled", control.off ? "true" : null);
+      mark(this.button, "title", control.note || null);
+      say(this.button, control.label);
+      return;
+    }
+    say(this.label, control.label);
+    if (this.input) this.showInput(control);
+    else this.showOptions(control);
+  }
+
+  showInput(control) {
+    this.enter = control.enter;
+    const help = control.error || control.note || "";
+    say(this.help, help);
+    this.help.hidden = !help;
+    mark(this.input, "aria-invalid", control.error ? "true" : null);
+    mark(this.input, "aria-describedby", help ? this.help.id : null);
+    mark(this.input, "placeholder", control.placeholder || null);
+    mark(this.node, "data-tone", control.error ? "bad" : control.tone ?? null);
+    this.node.style.setProperty("--size", control.size ?? 6);
+  }
+
+  showOptions(control) {
+    this.sends = control.sends;
+    const key = `${this.table.key}-${control.id}`;
+    const options = control.options.map((option) => ({ ...option, id: option.value }));
+    keyed(this.options, options, (option) => {
+      const input = make("input");
+      input.type = "radio";
+      input.name = key;
+      input.value = option.value;
+      input.dataset.control = `${control.id} ${option.value}`;
+      const text = make("span", "pl-option-text");
+      const node = make("label", "pl-option", input, ...(option.suit ? [smallSuit(option.suit)] : []), text);
+      node.text = text;
+      return node;
+    }, (node, option) => say(node.text, option.label));
+    this.check();
+  }
+
+  /** Take a value from Python, unless it is the one Python gave before, or an echo of the typing. */
+  give(value) {
+    if (value === undefined || value === this.given || this.own.has(value)) return;
+    this.given = value;
+    if (this.input) this.input.value = value;
+    if (this.options) this.check();
+  }
+
+  check() {
+    for (const each of this.options.querySelectorAll("input")) each.checked = each.value === this.given;
+  }
+}
+
+class Panel {
+  constructor(table, name) {
+    this.table = table;
+    this.node = make("div", `pl-panel ${name}`);
+  }
+
+  controls() {
+    return [...this.node.querySelectorAll(".pl-control")].map((node) => node.control);
+  }
+
+  show(rows) {
+    this.node.hidden = rows.length === 0;
+    keyed(this.node, rows, () => {
+      const node = make("div", "pl-row");
+      node.setAttribute("role", "group");
+      return node;
+    }, (node, row) => {
+      mark(node, "aria-label", row.name);
+      keyed(node, row.items, (item) => new Control(this.table, item).node, (one, item) => one.control.show(item));
+    });
+  }
+
+  fill(values) {
+    for (const control of this.controls()) control.give(values[control.id]);
+  }
+}
+
+function listItem(item) {
+  const node = make("li", "", ...(item.label ? [make("strong", "", item.label), " "] : []), item.text);
+  mark(node, "data-tone", item.tone ?? null);
+  return node;
+}
+
+class Message {
+  constructor() {
+    this.node = make("div", "pl-message");
+    this.node.setAttribute("role", "status");
+    this.node.setAttribute("aria-live", "polite");
+    this.shown = "null";
+  }
+
+  show(message) {
+    const shown = JSON.stringify(message ?? null);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    mark(this.node, "data-tone", message?.tone ?? null);
+    const items = (message?.items ?? []).map(listItem);
+    this.node.replaceChildren(...(message?.lines ?? []).map((line) => make("p", "", line)),
+      ...(items.length ? [make("ul", "", ...items)] : []));
+  }
+}
+
+// ---------------------------------------------------------------- the widget
+
+const PICKS = new WeakMap(); // model -> what is picked here (mine), and what was at a press not yet answered (sent)
+
+class Table {
+  constructor(model, root) {
+    this.model = model;
+    this.key = `pl-${Math.random().toString(36).slice(2)}`; // unlike that of any other table on the page
+    this.root = root;
+    this.build();
+    this.listen = {
+      "change:view": () => this.answered(),
+      "change:selected": () => this.repick(),
+      "change:values": () => this.fill(),
+      "change:four_colours": () => this.colour(),
+    };
+    for (const [event, act] of Object.entries(this.listen)) model.on(event, act);
+    this.colour();
+    this.show();
+  }
+
+  build() {
+    this.hand = new Hand(this);
+    this.top = new Panel(this, "pl-top");
+    this.below = new Panel(this, "pl-below");
+    this.message = new Message();
+    this.title = make("p", "pl-title");
+    this.title.setAttribute("aria-live", "polite"); // the next exercise is read out
+    this.toggle = make("button", "pl-toggle");
+    this.toggle.type = "button";
+    this.toggle.setAttribute("role", "switch");
+    this.toggle.append(make("span", "pl-swatches", ...["S", "H", "D", "C"].map(smallSuit)), make("span", "pl-toggle-text"),
+      make("span", "pl-knob"));
+    this.toggle.addEventListener("click", () => this.flip());
+    this.facts = make("ul", "pl-facts");
+    this.trick = make("div", "pl-trick");
+    this.trick.setAttribute("role", "group");
+    this.empty = make("p", "pl-trick-empty");
+    this.ring = make("div", "pl-ring");
+    this.middle = make("div", "pl-middle", this.trick, this.empty);
+    this.ring.append(this.middle);
+    this.piles = make("div", "pl-piles");
+    this.help = make("details", "pl-help-box", make("summary"), make("ul"));
+    this.felt = make("div", "pl-felt", this.facts, this.ring, this.hand.node);
+    this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
+      this.help, this.felt, this.below.node, this.message.node, this.piles);
+    this.box.setAttribute("role", "group");
+    this.root.append(this.box);
+  }
+
+  /** Python's answer is a view; the picks that belong to it come in the same message. */
+  answered() {
+    queueMicrotask(() => PICKS.set(this.model, { ...PICKS.get(this.model), sent: null }));
+    this.show();
+  }
+
+  show() {
+    const view = this.model.get("view") ?? {};
+    const focus = this.remember();
+    mark(this.box, "aria-label", view.label);
+    mark(this.box, "data-layout", view.layout ?? "practice");
+    say(this.title, view.label);
+    this.showHelp(view.help);
+    this.showFelt(view);
+    this.hand.show(view.hand);
+    this.hand.pick(this.picked());
+    const rows = view.controls ?? [];
+    this.top.show(rows.filter((row) => row.place === "top"));
+    this.below.show(rows.filter((row) => row.place !== "top"));
+    this.fill();
+    this.message.show(view.message);
+    this.restore(focus);
+  }
+
+  showHelp(help) {
+    this.help.hidden = !help;
+    const shown = JSON.stringify(help ?? null);
+    if (shown === this.helped) return;
+    this.helped = shown;
+    const [name, list] = this.help.children;
+    say(name, help?.name);
+    list.replaceChildren(...(help?.items ?? []).map(listItem));
+  }
+
+  showFelt(view) {
+    keyed(this.facts, view.facts ?? [], newFact, showFact);
+    this.facts.hidden = !view.facts?.length;
+    const seats = view.seats ?? [];
+    this.ring.hidden = seats.length === 0 && !view.trick;
+    keyed(this.ring, [...seats, { id: "middle" }], (seat) => (seat.id === "middle" ? this.middle : newSeat()),
+      (node, seat) => seat.id === "middle" || showSeat(node, seat));
+    mark(this.trick, "aria-label", view.trick?.name ?? null);
+    keyed(this.trick, view.trick?.cards ?? [], newTrickCard, showTrickCard);
+    say(this.empty, view.trick?.empty);
+    this.empty.hidden = !view.trick?.empty || view.trick.cards.length > 0;
+    this.trick.hidden = !view.trick?.cards.length;
+    this.middle.hidden = !view.trick;
+    keyed(this.piles, view.piles ?? [], () => newPile(this), showPile);
+    this.piles.hidden = !view.piles?.length;
+    const inside = view.layout === "table";
+    if (inside !== (this.piles.parentNode === this.felt)) {
+      if (inside) this.felt.insertBefore(this.piles, this.hand.node);
+      else this.box.append(this.piles);
+    }
+  }
+
+  colour() {
+    const four = Boolean(this.model.get("four_colours"));
+    mark(this.box, "data-colours", four ? "four" : "two");
+    mark(this.toggle, "aria-checked", String(four));
+    say(this.toggle.querySelector(".pl-toggle-text"), this.model.get("words")?.four_colours);
+  }
+
+  flip() {
+    const four = !this.model.get("four_colours");
+    this.model.set("four_colours", four);
+    this.model.send({ do: "four_colours", on: four });
+  }
+
+  picked() {
+    return this.model.get("selected") ?? [];
+  }
+
+  /** A pick is seen at once, in every view of this table, and then told to Python. */
+  choose(selected) {
+    PICKS.set(this.model, { ...PICKS.get(this.model), mine: selected });
+    this.model.set("selected", selected);
+    this.model.send({ do: "select", selected });
+  }
+
+  /** What was picked after the last press, while Python was still answering it, stays picked. */
+  repick() {
+    const { mine = [], sent } = PICKS.get(this.model) ?? {};
+    const told = this.picked(), here = new Set(this.hand.cards().map((card) => card.dataset.card));
+    const since = sent ? mine.filter((id) => here.has(id) && !sent.includes(id) && !told.includes(id)) : [];
+    if (since.length) this.choose(this.hand.select === "many" ? [...told, ...since] : since.slice(-1));
+    this.hand.pick(this.picked());
+  }
+
+  typed(id, value) {
+    const values = { ...this.model.get("values"), [id]: value };
+    this.model.set("values", values);
+    this.model.send({ do: "values", values: { [id]: value } });
+  }
+
+  fill() {
+    const values = this.model.get("values") ?? {};
+    this.top.fill(values);
+    this.below.fill(values);
+  }
+
+  press(id) {
+    this.send({ do: "press", id });
+  }
+
+  send(action) {
+    for (const control of [...this.top.controls(), ...this.below.controls()]) control.own.clear();
+    PICKS.set(this.model, { mine: this.picked(), sent: this.picked() });
+    this.model.send({ ...action, selected: this.picked(), values: this.model.get("values") ?? {} });
+  }
+
+  /** Where the focus is, so that it can be given back should its element have gone. */
+  remember() {
+    const node = this.box.getRootNode().activeElement;
+    if (!node || !this.box.contains(node)) return null;
+    const card = node.closest("[data-card]");
+    return { node, place: card ? this.hand.cards().indexOf(card) : -1, row: node.closest(".pl-row") };
+  }
+
+  restore(focus) {
+    if (!focus || this.box.getRootNode().activeElement === focus.node) return;
+    const seen = (node) => node?.isConnected && node.getClientRects().length > 0;
+    const cards = this.hand.cards();
+    const places = [focus.node, focus.place >= 0 && cards[Math.min(focus.place, cards.length - 1)],
+      seen(focus.row) && focus.row.querySelector("button, input"), cards.find((card) => card.tabIndex === 0),
+      this.box.querySelector(".pl-panel button")];
+    places.find((node) => node && seen(node))?.focus({ preventScroll: true });
+  }
+
+  close() {
+    for (const [event, act] of Object.entries(this.listen)) this.model.off(event, act);
+    this.box.remove();
+  }
+}
+
+function render({ model, el }) {
+  const table = new Table(model, el);
+  return () => table.close();
+}
+
+export default { render };

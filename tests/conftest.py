@@ -1,0 +1,56 @@
+"""One real browser for all tests that need one, and axe-core to look at its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from chromium import HOW, find_chromium
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FLAGS = (
+    "--no-sandbox",  # CI runs as root
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: once Playwright runs, no other test can run an event loop."""
+
+    def needs_browser(item: pytest.Item) -> bool:
+        return "chromium" in getattr(item, "fixturenames", ())
+
+    for item in filter(needs_browser, items):
+        item.add_marker(pytest.mark.browser)
+    items.sort(key=needs_browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser. Playwright allows only one in a process: every test shares this one."""
+    path = find_chromium()
+    assert path, HOW
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def accessible() -> Callable[[Page], None]:
+    """Fails with what axe-core finds on the page, each with its place."""
+    axe = Axe()
+
+    def check(page: Page) -> None:
+        found = axe.run(page).response["violations"]
+        lines = [f"{it['id']}: {n['html']}\n{n['failureSummary']}" for it in found for n in it["nodes"]]
+        assert not lines, "\n".join(lines)
+
+    return check

@@ -1,0 +1,259 @@
+"""The exercise bank: what a wrong file is told, and that every exercise proves itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pinochle_learn import RULES, codes, find_meld
+from pinochle_learn.course.checks import exercise_problems
+from pinochle_learn.course.exercises import (
+    GIVEN,
+    Exercise,
+    ExerciseError,
+    applies,
+    bank_problems,
+    load_topic,
+    read_topic,
+    topics,
+)
+from pinochle_learn.course.grading import KINDS, grade, solution
+from pinochle_learn.course.named_points import with_points_of, wrong_points
+from tests.oracle.melds import SUITS, best_by_class, best_total
+
+BANK = tuple(exercise for topic in topics() for exercise in load_topic(topic))
+GOOD = """
+topic = "cards"
+[[exercise]]
+id     = "one"
+kind   = "count-melds"
+skills = ["marriage"]
+prompt = "Count."
+given  = { hand = "KH QH", trump = "H" }
+answer = "40 0 0"
+hints  = ["Look."]
+why    = "It is a royal marriage (40)."
+"""
+
+by_id = pytest.mark.parametrize("exercise", BANK, ids=lambda exercise: exercise.id)
+
+
+def oracle(exercise: Exercise) -> list[int]:
+    """The points by class that the independent search finds, for the class asked or for all."""
+    given = exercise.given
+    found = best_by_class(codes(given.hand).split(), given.trump, "playok")
+    return [found[given.meld_class]] if given.meld_class else list(found.values())
+
+
+# --- proofs ---
+
+
+@by_id
+def test_the_engine_finds_the_stated_answer(exercise):
+    assert list(exercise_problems(exercise)) == []
+    assert grade(exercise, exercise.answer).is_right
+    assert grade(exercise, solution(exercise)).is_right
+
+
+@by_id
+def test_an_independent_search_finds_the_stated_answer(exercise):
+    given, answer = exercise.given, exercise.answer
+    if exercise.kind == "count-melds":
+        assert [int(points) for points in answer.split()] == oracle(exercise)
+    elif exercise.kind == "pick-melds":
+        picked: Counter[int] = Counter()
+        for cards in KINDS["pick-melds"].read(exercise, answer):
+            meld = find_meld(cards, given.trump)
+            assert meld
+            picked[meld.meld_class] += meld.points
+        assert [picked[each] for each in ([given.meld_class] if given.meld_class else [1, 2, 3])] == oracle(exercise)
+    elif given.ask == "points":
+        hands = [codes(hand).split() for hand in (given.hand, given.partner)]
+        assert int(answer) == sum(best_total(hand, given.trump, "playok") for hand in hands)
+    elif given.ask == "trump":
+        points = {suit: best_total(codes(given.hand).split(), suit, "playok") for suit in SUITS}
+        assert [suit for suit in SUITS if points[suit] == max(points.values())] == [answer[0].upper()]
+    else:
+        assert given.ask == "name"
+        points = {rule.name: rule.points for rule in RULES["playok"].melds}
+        assert sum(oracle(exercise)) == points.get(answer, 0)
+
+
+def test_the_ladder_has_every_step():
+    assert len(load_topic("melds")) >= 14
+    skills = Counter(skill for exercise in load_topic("melds") for skill in exercise.skills)
+    wanted = {"marriage", "dix", "run", "run-extras", "pinochle", "around", "doubles", "classes", "partners"}
+    assert set(skills) == wanted
+    assert {exercise.kind for exercise in load_topic("melds")} == {"choose", "count-melds", "pick-melds"}
+
+
+@by_id
+def test_a_hint_is_a_step_and_no_text_is_said_twice(exercise):
+    texts = (exercise.prompt, *exercise.hints, exercise.why)
+    assert len(set(texts)) == len(texts)
+    assert all(text.endswith((".", "?", "“no meld”")) for text in texts)
+
+
+# --- a wrong file ---
+
+
+def told(tmp_path, text: str) -> str:
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ExerciseError) as error:
+        read_topic(path)
+    sentence = str(error.value)
+    assert sentence.startswith("exercises/cards.toml") and "\n" not in sentence
+    return sentence.removeprefix("exercises/cards.toml")
+
+
+def test_a_good_file_is_read(tmp_path):
+    path = tmp_path / "cards.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    (exercise,) = read_topic(path)
+    assert exercise.topic == "cards" and exercise.given.trump == "H" and hash(exercise)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('topic = "cards"', 'topic = "melds"', ', topic: write topic = "cards", as the file is called'),
+        ('topic = "cards"', "topic =", ": this is not TOML: Invalid value (at line 2, column 8)"),
+        (
+            'id     = "one"',
+            "id = 1",
+            ', exercise 1, id: write a word of small letters that stays, as id = "run-and-king"',
+        ),
+        ('"one"', '"No 1"', ', exercise 1, id: write a word of small letters that stays, as id = "run-and-king"'),
+        ('"count-melds"', '"count"', ", one, kind: 'count' is no kind; write count-melds, pick-melds, legal-cards"),
+        ('["marriage"]', '"marriage"', ', one, skills: write a list of texts, as skills = ["…"]'),
+        ('["Look."]', '["Look.", " "]', ", one, hints: each of the list is a text that is not empty"),
+        ('"Count."', '" "', ', one, prompt: write a text, as prompt = "…"'),
+        ("why ", "reason ", ", one, reason: there is no such field; write id, kind, skills, prompt, given,"),
+        ("KH QH", "KH 1S", ", one, given.hand: '1S' at character 4: not a card"),
+        ("KH QH", "KH KH KH", ", one, given.hand: 'KH' at character 7: 48-card deck: a third K♥"),
+        ("KH QH", " ", ', one, given.hand: write cards, as "AS 10S KH"'),
+        (', trump = "H"', "", ", one, given.trump: it is missing; count-melds needs hand and trump"),
+        ('trump = "H"', 'trump = "X"', ", one, given.trump: 'X' is no suit: write S, H, C or D"),
+        ('trump = "H"', 'trump = "H", trick = "AS"', ", one, given.trick: count-melds does not use it; leave it out"),
+        ('trump = "H"', 'trump = "H", class = 4', ", one, given.class: write 1, 2 or 3, without quotes"),
+        ('{ hand = "KH QH", trump = "H" }', '"KH"', ", one, given: write a table"),
+    ],
+)
+def test_a_wrong_file_is_told_where_and_what_would_be_right(tmp_path, old, new, sentence):
+    assert GOOD.count(old) == 1
+    assert told(tmp_path, GOOD.replace(old, new)).startswith(sentence)
+
+
+CHOOSE = GOOD.replace("count-melds", "choose").replace('"40 0 0"', '"40"')
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ('{ hand = "KH", ask = "cards", options = ["0"] }', ", one, given.ask: write points, name or trump"),
+        ('{ hand = "KH", trump = "H", ask = "points", options = ["0"] }', ", one, given.options: give two answers"),
+        ('{ hand = "KH", trump = "H", ask = "points", options = ["a", "A"] }', ", one, given.options: give two"),
+        ('{ hand = "KH", ask = "points", options = ["0", "1"] }', ", one, given.trump: it is missing; points needs it"),
+        ('{ hand = "KH", trump = "H", ask = "trump", options = ["0", "1"] }', ", one, given.trump: leave it out"),
+        ('{ hand = "KH KH", partner = "KH", ask = "points", options = ["0", "1"] }', ", one, given: 48-card deck"),
+        ('{ hand = "KH", partner = "QH", ask = "trump", options = ["0", "1"] }', ", one, given.partner: leave it out"),
+    ],
+)
+def test_a_choice_is_told_what_does_not_fit(tmp_path, given, sentence):
+    assert told(tmp_path, CHOOSE.replace('{ hand = "KH QH", trump = "H" }', given)).startswith(sentence)
+
+
+def test_an_id_is_used_once(tmp_path):
+    twice = GOOD + GOOD[GOOD.index("[[") :]
+    assert told(tmp_path, twice) == ", one, id: this id is taken by an exercise above; write another word"
+
+
+def test_every_wrong_exercise_of_a_file_is_listed(tmp_path):
+    path = tmp_path / "cards.toml"
+    other = GOOD[GOOD.index("[[") :].replace('"one"', '"two"').replace("KH QH", "KH 1S")
+    path.write_text(GOOD.replace('"Count."', "7") + other, encoding="utf-8")
+    assert [problem.split(":")[0] for problem in bank_problems([path])] == [
+        "exercises/cards.toml, one, prompt",
+        "exercises/cards.toml, two, given.hand",
+    ]
+
+
+def test_an_id_stands_in_one_file_only(tmp_path):
+    for name in ("cards", "tricks"):
+        (tmp_path / f"{name}.toml").write_text(GOOD.replace("cards", name), encoding="utf-8")
+    problems = bank_problems(sorted(tmp_path.glob("*.toml")))
+    assert problems == ("exercises: one: this id stands in two files; write another word",)
+
+
+def test_a_wrong_answer_and_wrong_points_are_found(tmp_path):
+    path = tmp_path / "cards.toml"
+    path.write_text(GOOD.replace("40 0 0", "60 0 0").replace("(40)", "(60)"), encoding="utf-8")
+    (exercise,) = read_topic(path)
+    assert list(exercise_problems(exercise)) == [
+        "exercises/cards.toml, one, answer: it states '60 0 0', but the engine finds '40 0 0'",
+        "exercises/cards.toml, one, why: royal marriage (60): write royal marriage (40)",
+    ]
+
+
+def test_an_answer_that_cannot_be_read_is_found(tmp_path):
+    path = tmp_path / "cards.toml"
+    path.write_text(GOOD.replace("40 0 0", "forty"), encoding="utf-8")
+    (problem,) = exercise_problems(read_topic(path)[0])
+    assert problem.startswith("exercises/cards.toml, one, answer: “forty” is no number of points")
+
+
+@given(st.binary(max_size=200) | st.text(max_size=200).map(str.encode))
+def test_no_file_ends_in_another_error(tmp_path_factory, content):
+    path = tmp_path_factory.mktemp("bank") / "cards.toml"
+    path.write_bytes(content)
+    with pytest.raises(ExerciseError):
+        read_topic(path)
+
+
+values = st.recursive(
+    st.none() | st.integers() | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3), max_leaves=4
+)
+
+
+@given(field=st.sampled_from(["kind", "skills", "prompt", "given", "answer", "hints", "why"]), value=values)
+def test_a_field_of_another_type_is_refused_by_name(tmp_path_factory, field, value):
+    if value is None or isinstance(value, str):
+        value = 0
+    lines = [line for line in GOOD.splitlines() if not line.startswith(field)]
+    path = tmp_path_factory.mktemp("bank") / "cards.toml"
+    as_toml = str(value).replace("None", "0").replace("'", '"') if "\\" not in str(value) else "0"
+    path.write_text("\n".join([*lines, f"{field} = {as_toml}"]), encoding="utf-8")
+    try:
+        read_topic(path)
+    except ExerciseError as error:
+        assert error.field.startswith(field) or "not TOML" in str(error)
+    else:
+        assert field in ("skills", "hints")
+
+
+# --- points in texts ---
+
+
+def test_points_behind_a_name_are_checked_and_written_for_other_rules():
+    text = "A **royal marriage** (40), a run + king\n(200), all eight\naces (1000), a dix."
+    assert wrong_points(text, RULES["playok"]) == ("run + king (200): write run + king (190)",)
+    assert with_points_of(text, RULES["tutorial"], RULES["playok"]) == (
+        "A **royal marriage** (4), a run + king\n(200), all eight\naces (100), a dix."
+    )
+
+
+def test_an_exercise_applies_where_its_melds_are_known():
+    here = {exercise.id for exercise in BANK if applies(exercise, RULES["tutorial"])}
+    assert "run-and-king" not in here and {"royal-marriage", "double-pinochle", "run-in-trump"} <= here
+    for exercise in BANK:
+        if exercise.id in here:
+            kind = KINDS[exercise.kind]
+            assert kind.grade(exercise, solution(exercise, RULES["tutorial"]), RULES["tutorial"]).is_right
+
+
+def test_every_kind_that_can_be_given_can_be_graded():
+    assert set(GIVEN) == set(KINDS)

@@ -1,0 +1,248 @@
+"""The front end of the table in a real browser: pressing, keys, focus, what must survive a new view."""
+
+from __future__ import annotations
+
+import copy
+
+import pytest
+
+from pinochle_learn import RULES, Deal, apply, find_meld, parse_cards, start, view
+from pinochle_learn.widgets.shape import MarkView
+from pinochle_learn.widgets.view import hand_view, meld_view, table_view, trump_fact
+
+HAND = parse_cards("AS 10S KS QS JS QS AH 9H KC QC JD 10D")
+CONTROLS = [
+    {
+        "id": "setup",
+        "name": "The hand",
+        "place": "top",
+        "items": [
+            {
+                "id": "trump",
+                "kind": "choice",
+                "label": "Trump",
+                "sends": True,
+                "options": [
+                    {"value": "S", "label": "spades", "suit": "S"},
+                    {"value": "H", "label": "hearts", "suit": "H"},
+                ],
+            },
+            {"id": "number", "kind": "number", "label": "Deal number", "enter": "new"},
+            {"id": "new", "kind": "button", "label": "New hand"},
+        ],
+    },
+    {
+        "id": "melds",
+        "name": "Melds",
+        "items": [{"id": "lay", "kind": "button", "label": "Lay down", "look": "main"}],
+    },
+]
+
+
+def practice() -> dict:
+    meld = find_meld(parse_cards("QS JD"), "S")
+    assert meld
+    back = {"id": "back", "label": "Take back", "name": "Take back the pinochle"}
+    marks = {"JD": [MarkView(label="1", name="in the pinochle")]}
+    return {
+        "label": "Melds",
+        "facts": [trump_fact(None)],
+        "hand": hand_view(HAND, marks=marks),
+        "controls": copy.deepcopy(CONTROLS),
+        "message": {"tone": "info", "lines": ["Mark the cards of a meld."]},
+        "piles": [
+            {
+                "id": "laid",
+                "name": "Laid down",
+                "melds": [{**meld_view(meld, "1", mark="1"), "button": back}],
+            }
+        ],
+    }
+
+
+def test_a_press_picks_at_once_and_tells_python(on_page):
+    on_page.show(practice())
+    card = on_page.page.get_by_role("button", name="king of clubs")
+    card.click()
+    assert card.get_attribute("aria-pressed") == "true"
+    assert on_page.sent() == [{"do": "select", "selected": ["KC"]}]
+    card.click()
+    assert card.get_attribute("aria-pressed") == "false"
+
+
+def test_an_action_brings_the_picks_and_the_inputs(on_page):
+    on_page.show(practice(), values={"number": "4711", "trump": "S"})
+    on_page.page.get_by_role("button", name="queen of spades").last.click()
+    on_page.page.get_by_label("Deal number").fill("12x")
+    on_page.sent()
+    on_page.page.get_by_role("button", name="Lay down").click()
+    values = {"number": "12x", "trump": "S"}
+    assert on_page.sent() == [{"do": "press", "id": "lay", "selected": ["QS'"], "values": values}]
+
+
+def test_a_pick_made_while_python_answers_is_not_lost(on_page):
+    on_page.show(practice())
+    card = on_page.page.get_by_role("button", name="king of clubs")
+    other = on_page.page.get_by_role("button", name="queen of spades").last
+    card.click()
+    on_page.page.get_by_role("button", name="Lay down").click()
+    other.click()
+    on_page.sent()
+    on_page.give("selected", [])
+    on_page.give("view", practice())
+    assert (card.get_attribute("aria-pressed"), other.get_attribute("aria-pressed")) == ("false", "true")
+    assert on_page.sent() == [{"do": "select", "selected": ["QS'"]}]
+    on_page.give("selected", [])
+    assert other.get_attribute("aria-pressed") == "false", "after its answer Python has the word"
+
+
+def test_one_card_only_where_only_one_may_be_picked(on_page):
+    shown = practice()
+    shown["hand"]["select"] = "one"
+    on_page.show(shown)
+    on_page.page.get_by_role("button", name="ace of hearts").click()
+    on_page.page.get_by_role("button", name="nine of hearts").click()
+    assert on_page.sent()[-1] == {"do": "select", "selected": ["9H"]}
+
+
+def test_arrows_walk_through_the_hand_and_only_one_card_is_a_tab_stop(on_page):
+    on_page.show(practice())
+    on_page.page.get_by_role("button", name="ace of spades").focus()
+    walk = {
+        "ArrowRight": "ten of spades",
+        "ArrowDown": "ace of hearts",
+        "ArrowLeft": "jack of spades",
+        "End": "jack of diamonds, in the pinochle",
+        "ArrowUp": "king of clubs",
+        "Home": "ace of spades",
+    }
+    for key, name in walk.items():
+        on_page.page.keyboard.press(key)
+        assert on_page.focused() == name
+    on_page.page.keyboard.press("Space")
+    on_page.page.keyboard.press("ArrowRight")
+    on_page.page.keyboard.press("Enter")
+    assert on_page.sent()[-1] == {"do": "select", "selected": ["AS", "10S"]}
+    assert on_page.page.locator(".pl-hand [tabindex='0']").count() == 1
+
+
+def test_half_typed_input_survives_a_new_view_and_an_old_echo(on_page):
+    on_page.show(practice(), values={"number": "4711"})
+    field = on_page.page.get_by_label("Deal number")
+    field.fill("12")
+    shown = practice()
+    shown["message"] = {"tone": "good", "lines": ["Right."]}
+    on_page.give("view", shown)
+    on_page.give("values", {"number": "4711", "trump": "H"})
+    assert field.input_value() == "12"
+    assert on_page.page.get_by_role("radio", name="hearts").is_checked()
+    on_page.give("values", {"number": "4712", "trump": "H"})
+    assert field.input_value() == "4712"
+
+
+def test_the_enter_key_in_an_input_is_its_action(on_page):
+    on_page.show(practice(), values={"number": "1"})
+    on_page.page.get_by_label("Deal number").press("Enter")
+    assert on_page.sent()[-1]["id"] == "new"
+
+
+def test_focus_stays_with_its_card_and_goes_to_the_next_when_it_is_gone(on_page):
+    on_page.show(practice())
+    on_page.page.get_by_role("button", name="ace of hearts").focus()
+    shown = practice()
+    shown["hand"] = hand_view(parse_cards("AS KS QS JS QS AH 9H"))
+    on_page.give("view", shown)
+    assert on_page.focused() == "ace of hearts"
+    shown["hand"] = hand_view(parse_cards("AS KS QS JS QS 9H"))
+    on_page.give("view", shown)
+    assert on_page.focused() == "nine of hearts"
+
+
+def test_two_views_of_a_table_show_the_same_and_closing_one_leaves_no_listener(on_page):
+    on_page.show(practice(), values={"number": "5"})
+    on_page.page.evaluate("""() => {
+      const two = document.createElement("div");
+      two.id = "two";
+      document.querySelector("main").append(two);
+      window.close_two = show(two);
+    }""")
+    on_page.page.locator("#one").get_by_role("button", name="king of clubs").click()
+    other = on_page.page.locator("#two").get_by_role("button", name="king of clubs")
+    assert other.get_attribute("aria-pressed") == "true"
+    on_page.page.locator("#one").get_by_label("Deal number").fill("77")
+    assert on_page.page.locator("#two").get_by_label("Deal number").input_value() == "77"
+    on_page.page.evaluate("() => { window.close_two(); window.close_one(); }")
+    assert on_page.page.evaluate("model.listeners()") == 0
+    assert on_page.page.locator(".pl-table").count() == 0
+
+
+def test_nothing_is_read_as_html(on_page):
+    evil = "<img src=x onerror='window.hurt=1'>"
+    shown = practice()
+    shown["label"] = shown["message"]["lines"][0] = shown["facts"][0]["text"] = evil
+    shown["hand"]["groups"][0]["cards"][0]["name"] = shown["piles"][0]["name"] = evil
+    shown["controls"][0]["items"][1]["label"] = evil
+    on_page.show(shown)
+    assert on_page.page.locator(".pl-table img").count() == 0
+    assert on_page.page.locator(".pl-title").inner_text() == evil
+
+
+def test_a_card_that_may_not_be_played_can_be_tried(on_page):
+    shown = practice()
+    shown["hand"] = hand_view(HAND, select="press", states={parse_cards("9H")[0]: "dimmed"})
+    on_page.show(shown)
+    nine = on_page.page.get_by_role("button", name="nine of hearts")
+    assert nine.get_attribute("aria-disabled") == "true"
+    nine.click(force=True)
+    assert on_page.sent()[-1]["id"] == "9H"
+
+
+def test_the_four_colours_can_be_switched_off(on_page):
+    on_page.show(practice())
+    switch = on_page.page.get_by_role("switch", name="Four-colour suits")
+    diamond = on_page.page.locator(".pl-hand .pl-suit-D").first
+    heart = on_page.page.locator(".pl-hand .pl-suit-H").first
+    colour = "node => getComputedStyle(node).color"
+    assert diamond.evaluate(colour) != heart.evaluate(colour)
+    switch.click()
+    assert switch.get_attribute("aria-checked") == "false"
+    assert diamond.evaluate(colour) == heart.evaluate(colour)
+    assert on_page.sent()[-1] == {"do": "four_colours", "on": False}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1000])
+def test_axe_finds_nothing_and_all_fits(on_page, accessible, width, scheme):
+    on_page.page.set_viewport_size({"width": width, "height": 900})
+    on_page.page.emulate_media(color_scheme=scheme)
+    table = apply(start(RULES["playok"], 4711), Deal())
+    for shown in (practice(), table_view(view(table, 0))):
+        on_page.show(shown, values={"number": "5", "trump": "S"}, selected=["KC"])
+        accessible(on_page.page)
+        assert on_page.page.evaluate("document.documentElement.scrollWidth") <= width
+        on_page.page.evaluate("() => window.close_one()")
+
+
+@pytest.mark.parametrize("count", [12, 16, 20])
+def test_every_card_of_a_hand_can_be_touched_on_a_phone(on_page, count):
+    longest = parse_cards("AS AS 10S 10S KS KS QS QS JS JS 9S 9S")
+    rest = parse_cards("AH 10H KH QH JH 9H AC 9D")
+    on_page.page.set_viewport_size({"width": 360, "height": 900})
+    on_page.show({"label": "Hand", "hand": hand_view((*longest, *rest)[:count])})
+    seen = on_page.page.evaluate("""() => [...document.querySelectorAll(".pl-group")].flatMap((group) => {
+      const boxes = [...group.children].map((card) => card.getBoundingClientRect());
+      return boxes.map((box, i) => [(boxes[i + 1]?.left ?? box.right) - box.left, box.height, box.right]);
+    })""")
+    assert len(seen) == count
+    assert all(width >= 23.9 and height >= 44 and right <= 360 for width, height, right in seen)
+
+
+def test_a_new_view_is_shown_within_a_frame(on_page):
+    on_page.show(practice())
+    took = on_page.page.evaluate(
+        """(views) => { const times = []; for (let i = 0; i < 40; i += 1) { const start = performance.now();
+        model.set("view", views[i % 2]); document.body.offsetHeight; times.push(performance.now() - start); }
+        return times.sort((a, b) => a - b)[20]; }""",
+        [practice(), {**practice(), "hand": hand_view(HAND[:-1])}],
+    )
+    assert took < 16
