@@ -135,3 +135,10 @@ def test_a_bad_line_keeps_its_place():
 def test_the_module_is_the_command():
     run = piped("winner", "QH 9H 10H QS", "--trump", "S")
     assert (run.returncode, run.stdout.decode().strip()) == (0, "Q♠ wins, card 4 of 4.")
+
+
+def test_the_readme_shows_what_the_command_says(capsys):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    shown = readme.split('$ pinochle-learn melds "AS 10S KS QS JS" --trump S\n')[1].split("```")[0]
+    assert main(["melds", "AS 10S KS QS JS", "--trump", "S"]) == 0
+    assert capsys.readouterr().out == shown

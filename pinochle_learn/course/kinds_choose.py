@@ -74,7 +74,7 @@ def _reasons(exercise: Exercise, rules: Rules) -> tuple[Item, ...]:
         case "name":
             why = why_not_meld(given.hand, given.hand, given.trump, rules=rules)
             meld = find_meld(given.hand, given.trump, rules)
-            return (Item(why.sentence if why else _what_it_is(meld, given.trump), "These cards"),)
+            return (Item(why.sentence if why else _what_it_is(meld, given.trump)),)
         case _:
             return tuple(
                 Item(_melds_in_words(best_melds(given.hand, suit, rules).melds), capital(suit.word)) for suit in Suit
@@ -86,9 +86,9 @@ def _what_it_is(meld: Meld | None, trump: Suit | None) -> str:
     assert meld is not None
     suits = {card.suit for card in meld.cards}
     if len(suits) > 1 or trump is None:
-        return f"{points_text(meld.points)} in class {meld.meld_class}."
-    is_trump = "trump" if suits == {trump} else f"not trump: {trump.word} are"
-    return f"they are {next(iter(suits)).word}, and that is {is_trump}."
+        return f"These cards score {points_text(meld.points)} in class {meld.meld_class}."
+    link = "and" if suits == {trump} else "but"
+    return f"These cards are {next(iter(suits)).word}, {link} {trump.word} are trump."
 
 
 def _melds_in_words(melds: tuple[Meld, ...]) -> str:

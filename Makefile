@@ -1,0 +1,31 @@
+# Every target sets up what it needs by itself, in .venv.
+# Needs: Python 3.11 to 3.13 with pip and venv. Another Python: make PYTHON=python3.12 learn
+export PYTHON
+python := .venv/bin/python
+
+.PHONY: learn lab test lint notebooks clean
+
+learn: .venv/learn.stamp  ## open the course in the browser
+	$(python) -m pinochle_learn
+
+lab: .venv/learn.stamp  ## open the lessons in JupyterLab, to change and run again
+	$(python) -m pinochle_learn lab
+
+test: lint  ## everything: style, types, doctests, notebooks, a real browser
+	$(python) tools/chromium.py
+	$(python) -m pytest
+
+lint: .venv/test.stamp  ## style and types
+	$(python) -m ruff check
+	$(python) -m ruff format --check
+	$(python) -m mypy
+
+notebooks: .venv/test.stamp  ## write notebooks/ from lessons/
+	$(python) -m pinochle_learn.course.build
+
+clean:  ## remove everything that was made here
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/%.stamp: requirements/%.lock pyproject.toml tools/setup.sh
+	sh tools/setup.sh $*

@@ -1,0 +1,18 @@
+"""What a hand is worth, which cards to pass, and what the play has told. It imports the engine and nothing else."""
+
+from .giving import best_cards_to_give, best_cards_to_return
+from .memory import Memory, remember
+from .prospects import Worth, best_worth, chance_of, expected_help, expected_tricks, worth
+
+__all__ = [
+    "Memory",
+    "Worth",
+    "best_cards_to_give",
+    "best_cards_to_return",
+    "best_worth",
+    "chance_of",
+    "expected_help",
+    "expected_tricks",
+    "remember",
+    "worth",
+]

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Makes .venv ready: "learn" for the course, "test" for everything. Installs what the lock files
+# name, into .venv and nowhere else. Another Python: make PYTHON=python3.12 test
+set -eu
+cd "$(dirname "$0")/.."
+what=$1
+
+usable='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))'
+runs() { "$1" -c "$usable" >/dev/null 2>&1; }
+
+if ! runs .venv/bin/python || ! .venv/bin/python -m pip --version >/dev/null 2>&1; then
+  python=
+  for candidate in ${PYTHON:-python3 python3.13 python3.12 python3.11 python}; do
+    if runs "$candidate"; then python=$candidate; break; fi
+  done
+  if [ -z "$python" ]; then
+    echo "Pinochle Learn needs Python 3.11, 3.12 or 3.13, and found none as ${PYTHON:-python3}; name one with: make PYTHON=/path/to/python3.12 $what" >&2
+    exit 1
+  fi
+  if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+    echo "$python lacks the modules venv and ensurepip; on Debian and Ubuntu: apt install python3-venv" >&2
+    exit 1
+  fi
+  rm -rf .venv
+  "$python" -m venv .venv
+fi
+
+echo "Setting up .venv for $what; the first time takes a minute."
+pip() { .venv/bin/python -m pip --disable-pip-version-check --require-virtualenv -q "$@"; }
+pip install --require-hashes -r "requirements/$what.lock"
+pip install --no-deps --no-build-isolation -e .
+touch ".venv/$what.stamp"
+if [ "$what" = test ]; then touch .venv/learn.stamp; fi
