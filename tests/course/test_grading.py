@@ -68,7 +68,7 @@ def test_a_right_count_is_right_however_it_is_written(answer):
     [
         ("180 0 0", 1 / 2, "Class 2: 0 is too few. Perhaps missed: pinochle."),
         ("150 40 0", 1 / 2, "Class 1: 150 is too few. Perhaps missed: dix and common marriage."),
-        ("220 40 0", 1 / 2, "Class 1: 220 is too many. Perhaps counted: royal marriage. The king of spades is in the run"),
+        ("220 40 0", 1 / 2, "Class 1: 220 is too many. Perhaps counted: royal marriage. The king of spades"),
         ("170 80 0", 0, "Class 2: 80 is too many. Only this counts: pinochle."),
         ("170 80 0", 0, "Class 1: 170 is too few. Perhaps missed: dix."),
         ("180 40 60", 2 / 3, "Class 3: 60 is too many. There is no meld here."),

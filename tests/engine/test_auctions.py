@@ -3,18 +3,19 @@
 import pytest
 
 from pinochle_learn import RULES, Bid, Bunch, Pass, parse_action, why_not_call
-from pinochle_learn.engine.auction import Contract, next_to_call
+from pinochle_learn.engine.auction import Calls, Contract, next_to_call
 
 SOUTH, WEST, NORTH, EAST = range(4)
 
 
 def auction(rules: str, dealer: int, *texts: str):
     """The calls of an auction, each made by the seat whose turn it is; then who is next, or the contract."""
-    calls = ()
+    calls: Calls = ()
     for text in texts:
         seat = next_to_call(RULES[rules], dealer, calls)
         assert isinstance(seat, int), f"the auction is over before {text!r}"
         call = parse_action(text)
+        assert isinstance(call, (Bid, Pass, Bunch))
         why = why_not_call(RULES[rules], calls, seat, call)
         assert why is None, (text, why)
         calls = (*calls, (seat, call))

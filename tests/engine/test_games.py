@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pinochle_learn import (
     ALL_CARDS,
     RULES,
+    Action,
     Bid,
     Bunch,
     Deal,
@@ -47,13 +48,14 @@ SETS = st.sampled_from(list(RULES.values()))
 slow_draws = settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 
 
-def sensible(state: State, data) -> object:
+def sensible(state: State, data) -> Action:
     """A random legal action, with passes likely enough for a short auction and samples for the exchange."""
     if state.phase is Phase.EXCHANGE:
         hand = data.draw(st.permutations(state.hands[state.turn]))
         return PassCards(tuple(hand[: state.rules.exchange]))
     actions = legal_actions(state)
-    return data.draw(st.sampled_from(actions[:3]))
+    chosen: Action = data.draw(st.sampled_from(actions[:3]))
+    return chosen
 
 
 def all_cards(state: State) -> Counter:
@@ -168,7 +170,7 @@ def test_the_cards_passed_are_known_to_the_bidders_alone():
 
 def test_not_your_turn_is_said():
     state = apply(start(RULES["playok"], 4711, dealer=0), Deal())
-    assert view(state, 0).why_not(Pass()).sentence == "It is not your turn: West is to act."
+    assert str(view(state, 0).why_not(Pass())) == "It is not your turn: West is to act."
 
 
 def play(state: State, *texts: str) -> State:

@@ -1,6 +1,7 @@
 """Scores that add up, and the end of the game (RULES.md, playok 8 to 10)."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def test_what_cannot_be_is_refused(wrong, sentence):
 
 
 def test_moon_needs_every_trick():
-    moon = {"bid": 25, "melds": (10, 8), "moon": True}
+    moon: dict[str, Any] = {"bid": 25, "melds": (10, 8), "moon": True}
     assert score_round(FLETCHER, trick_points=(25, 0), **moon).bidders == 50
     assert score_round(FLETCHER, trick_points=(25, 0), tricks=(11, 1), **moon).bidders == -25
     assert score_round(FLETCHER, trick_points=(20, 5), **moon).others == 13

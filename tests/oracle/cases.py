@@ -236,9 +236,7 @@ def rounds() -> list[dict[str, Any]]:
         while len(mine) < ROUNDS_OF_A_SET:
             mine.append(random_round(rules, rng))
         by_hand = sum(case.rules == rules for case in worked())
-        found += [
-            _round(case, number, number <= by_hand) for number, case in enumerate(mine, start=1)
-        ]
+        found += [_round(case, number, number <= by_hand) for number, case in enumerate(mine, start=1)]
     return found
 
 
@@ -262,8 +260,7 @@ def random_round(rules: str, rng: random.Random) -> Worked:
     elif not thrown:
         why += ", set" if expected.is_set else ", made"
     reading = rules == "fletcher" and (
-        (shot and not expected.is_set)
-        or (not thrown and not shot and taken == 0 and melds[0] >= bid)
+        (shot and not expected.is_set) or (not thrown and not shot and taken == 0 and melds[0] >= bid)
     )
     return given._replace(expected=expected, why=why, reading=reading)
 
@@ -307,9 +304,7 @@ def sweeps(rules: str) -> list[dict[str, Any]]:
     return found
 
 
-def playout(
-    name: str, hands: list[tuple[str, ...]], dealer: int, line: list[str]
-) -> dict[str, Any]:
+def playout(name: str, hands: list[tuple[str, ...]], dealer: int, line: list[str]) -> dict[str, Any]:
     """Follow a line of moves to its end."""
     rules = name.split("-")[0]
     state = begin(rules, hands, dealer)

@@ -75,9 +75,7 @@ def with_hands(seed: int, given: dict[int, str]) -> list[tuple[str, ...]]:
     return [hand(cards) for cards in hands]
 
 
-ALL_OF_SUIT = {
-    seat: " ".join(card for card in DECK if card[-1] == suit) for seat, suit in enumerate("SHCD")
-}
+ALL_OF_SUIT = {seat: " ".join(card for card in DECK if card[-1] == suit) for seat, suit in enumerate("SHCD")}
 SPADES_HEARTS = "AS 10S KS QS JS 9S AH 10H KH QH JH 9H"
 CLUBS_DIAMONDS = "AC 10C KC QC JC 9C AD 10D KD QD JD 9D"
 PAIRS = "AS AS 10S 10S KC KC QH QH JD JD 9H 9H"

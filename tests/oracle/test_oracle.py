@@ -200,10 +200,7 @@ def test_fletcher_auctions():
 
 def choices(pairs, singles, count):
     """Ways to choose from equal pairs and single cards."""
-    return sum(
-        comb(pairs, both) * comb(pairs - both + singles, count - 2 * both)
-        for both in range(count // 2 + 1)
-    )
+    return sum(comb(pairs, both) * comb(pairs - both + singles, count - 2 * both) for both in range(count // 2 + 1))
 
 
 @pytest.mark.parametrize("rules", RULES)
