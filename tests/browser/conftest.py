@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -41,6 +41,19 @@ broken = w.Button(description="Broken")
 broken.on_click(fail)
 w.VBox([deal, broken, label])
 """
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With a failure come what the pages show and what the server said."""
+    report = yield
+    given = getattr(item, "funcargs", {}).values()
+    if report.failed:
+        for server in (it for it in given if isinstance(it, Server)):
+            report.sections.append(("Server", server.log.read_text()[-4000:]))
+        for page in (it for it in given if isinstance(it, Page)):
+            report.sections.append(("Page", page.locator("body").inner_text(timeout=5000)[-4000:]))
+    return report
 
 
 @dataclass
@@ -116,6 +129,7 @@ class Server:
 
     first_url: str
     process: subprocess.Popen[str]
+    log: Path
 
     def url(self, notebook: str) -> str:
         return self.first_url.replace("smoke.ipynb", notebook)
@@ -136,7 +150,7 @@ def serve(function: str, folder: Path, log: Path) -> Iterator[Server]:
             env={**os.environ, "JUPYTER_CONFIG_DIR": str(folder / "config")},
         )
         try:
-            yield Server(wait_for_url(process, log), process)
+            yield Server(wait_for_url(process, log), process, log)
         finally:
             process.terminate()
             process.wait(timeout=PATIENCE)

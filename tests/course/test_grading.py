@@ -238,7 +238,7 @@ def test_a_choice_is_read_whatever_its_case_and_spaces():
 
 def test_a_wrong_choice_has_the_engines_reason():
     said = {name: [str(item) for item in grade(MELDS[name], wrong).items] for name, wrong in WRONG.items()}
-    assert said["mixed-marriage"] == ["These cards: The cards of a marriage are all of one suit."]
+    assert said["mixed-marriage"] == ["The cards of a marriage are all of one suit."]
     assert said["partners-apart"] == ["Your hand alone: no meld.", "Your partner's hand alone: no meld."]
     assert said["best-trump"][1] == "Hearts: royal marriage, common marriage and pinochle, 100 points."
 

@@ -58,6 +58,29 @@
     }
   }, EVERY);
 
+  // Voila asks for the cells to be run as soon as it can. Were they run before this page hears what
+  // the kernel broadcasts, the widgets they make would be missed: that request waits for the first
+  // broadcast.
+  const Socket = window.WebSocket;
+  let hears;
+  const hearing = new Promise((resolve) => { hears = resolve; });
+  setTimeout(hears, 20_000);
+  window.WebSocket = class extends Socket {
+    constructor(url, ...more) {
+      super(url, ...more);
+      if (String(url).includes("/channels")) this.addEventListener("message", (event) => this.listen(event.data));
+    }
+    async listen(message) {
+      const bytes = message instanceof Blob ? await message.arrayBuffer() : message;
+      const text = typeof bytes === "string" ? bytes : new TextDecoder("latin1").decode(bytes);
+      if (text.includes("iopub")) hears();
+    }
+    send(message) {
+      if (this.url.includes("/voila/execution/")) hearing.then(() => super.send(message));
+      else super.send(message);
+    }
+  };
+
   // Voila calls these; the page has nothing to do then.
   window.voila_heartbeat = window.voila_process = window.voila_finish = () => {};
 
