@@ -24,5 +24,9 @@ def course_folder(name: str) -> Path:
 
 
 def in_checkout() -> bool:
-    """Whether the package runs from a checkout, where its notebooks may be opened in place."""
+    """Whether the package runs from a checkout, where its notebooks may be opened in place.
+
+    >>> in_checkout() is not (PACKAGE / "_course").is_dir()
+    True
+    """
     return not (PACKAGE / "_course").is_dir()

@@ -1,11 +1,15 @@
 """The order of the house: who may import whom, and what needs no dependency."""
 
 import ast
+import importlib
+import inspect
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import pinochle_learn
 
 PACKAGE = Path(__file__).parent.parent / "pinochle_learn"
 
@@ -87,3 +91,24 @@ def test_importing_the_package_stays_light():
         [sys.executable, "-S", "-c", code], capture_output=True, text=True, cwd=PACKAGE.parent, check=True
     )
     assert not {"random", "argparse", "json", "tomllib", "hypothesis", "ipywidgets"} & set(run.stdout.split())
+
+
+SERVERS = {"learn", "lab"}  # they run until Ctrl-C; tests/browser runs them
+
+
+def public_names():
+    """Every public name of the package, and every public function of its rooms."""
+    yield from ((name, getattr(pinochle_learn, name)) for name in pinochle_learn.__all__)
+    for path in MODULES:
+        module = importlib.import_module(".".join(("pinochle_learn", *path.relative_to(PACKAGE).with_suffix("").parts)))
+        for name, value in vars(module).items():
+            if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_"):
+                yield f"{module.__name__}.{name}", value
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), list(public_names()), ids=lambda value: value if isinstance(value, str) else ""
+)
+def test_every_public_name_has_its_example(name, value):
+    if (inspect.isfunction(value) or inspect.isclass(value)) and value.__name__ not in SERVERS:
+        assert ">>> " in (value.__doc__ or ""), f"{name} has no doctest"

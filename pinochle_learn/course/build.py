@@ -23,7 +23,11 @@ AGAIN = "make notebooks"
 
 
 def notebook(lesson: Lesson) -> str:
-    """The notebook of a lesson, as it stands in its file: no outputs, and ids that follow from the text."""
+    """The notebook of a lesson, as it stands in its file: no outputs, and ids that follow from the text.
+
+    >>> json.loads(notebook(load_course()[0]))["metadata"]["title"]
+    'Melds: points before the first trick'
+    """
     read = jupytext.reads(lesson.path.read_text(encoding="utf-8"), fmt="md:myst")
     seen: Counter[str] = Counter()
     made = {
@@ -53,18 +57,30 @@ def _id(source: str, seen: Counter[str]) -> str:
 
 
 def notebooks() -> dict[str, str]:
-    """All notebooks by file name."""
+    """All notebooks by file name.
+
+    >>> list(notebooks())
+    ['50-melds.ipynb']
+    """
     return {f"{lesson.slug}.ipynb": notebook(lesson) for lesson in load_course()}
 
 
 def differences(folder: Path, wanted: dict[str, str]) -> list[str]:
-    """The names of notebooks in the folder that are missing, too many, or not as they should be."""
+    """The names of notebooks in the folder that are missing, too many, or not as they should be.
+
+    >>> differences(course_folder("notebooks"), notebooks())
+    []
+    """
     there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
     return sorted(name for name in there.keys() | wanted.keys() if there.get(name) != wanted.get(name))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the notebooks, or with `--check` compare them; 1 if there is a difference."""
+    """Write the notebooks, or with `--check` compare them; 1 if there is a difference.
+
+    >>> main(["--check"])
+    0
+    """
     parser = argparse.ArgumentParser(prog="python -m pinochle_learn.course.build", description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a notebook is not up to date")
     parser.add_argument("--out", type=Path, help="another folder than notebooks/")

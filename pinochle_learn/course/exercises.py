@@ -111,7 +111,12 @@ def load_topic(topic: str) -> tuple[Exercise, ...]:
 
 
 def read_topic(path: Path) -> tuple[Exercise, ...]:
-    """The exercises of a file. Raises ExerciseError: the first thing that is wrong in it."""
+    """The exercises of a file. Raises ExerciseError: the first thing that is wrong in it.
+
+    >>> from pinochle_learn.paths import course_folder
+    >>> read_topic(course_folder("exercises") / "melds.toml")[0].id
+    'royal-marriage'
+    """
     found: list[Exercise] = []
     for each in read_each(path):
         if isinstance(each, ExerciseError):
@@ -121,7 +126,12 @@ def read_topic(path: Path) -> tuple[Exercise, ...]:
 
 
 def read_each(path: Path) -> Iterator[Exercise | ExerciseError]:
-    """The exercises of a file one by one; in place of a wrong one, its error."""
+    """The exercises of a file one by one; in place of a wrong one, its error.
+
+    >>> from pinochle_learn.paths import course_folder
+    >>> next(read_each(course_folder("exercises") / "melds.toml")).kind
+    'choose'
+    """
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

@@ -85,7 +85,14 @@ class Kind(ABC, Generic[T]):
 
 
 def proves(kind: Kind[T], exercise: Exercise) -> bool:
-    """Whether the engine's answer is the one that the file states."""
+    """Whether the engine's answer is the one that the file states.
+
+    >>> from .exercises import load_topic
+    >>> from .grading import KINDS
+    >>> first = load_topic("melds")[0]
+    >>> proves(KINDS[first.kind], first)
+    True
+    """
     stated = kind.read(exercise, exercise.answer)
     return kind.write(stated) == kind.write(kind.solve(exercise)) and kind.compare(exercise, stated).is_right
 

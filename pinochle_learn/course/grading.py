@@ -52,5 +52,10 @@ def solution(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
 
 
 def reason(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
-    """Why the answer is what it is, with the points of the rule set."""
+    """Why the answer is what it is, with the points of the rule set.
+
+    >>> from .exercises import load_topic
+    >>> reason(load_topic("melds")[0])[:53]
+    'King and queen of trump are a royal marriage (40). In'
+    """
     return with_points_of(exercise.why, rules, WRITTEN_FOR)

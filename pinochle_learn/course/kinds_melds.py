@@ -41,7 +41,12 @@ class GivenHand(MeldHand):
 
 
 def hand_of(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> GivenHand:
-    """The hand of a meld exercise, with the melds that are to be found."""
+    """The hand of a meld exercise, with the melds that are to be found.
+
+    >>> from .exercises import load_topic
+    >>> show(hand_of(next(each for each in load_topic("melds") if each.id == "nine-of-trump")).cards[:3])
+    'A♠ 9♠ 9♠'
+    """
     given = exercise.given
     assert given.trump is not None
     return GivenHand(0, given.trump, rules, given.meld_class, given.hand)

@@ -84,7 +84,11 @@ class LessonText:
 
 
 def load_course(folder: Path | None = None) -> tuple[Lesson, ...]:
-    """The lessons in their order. Raises LessonError: `course.toml` is wrong."""
+    """The lessons in their order. Raises LessonError: `course.toml` is wrong.
+
+    >>> load_course()[0].slug
+    '50-melds'
+    """
     folder = folder or course_folder("lessons")
     try:
         table = tomllib.loads((folder / "course.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,11 @@ from .cards import Card, Suit, codes
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The dealer deals the next hands."""
+    """The dealer deals the next hands.
+
+    >>> str(Deal())
+    'deal'
+    """
 
     def __str__(self) -> str:
         return "deal"
@@ -17,7 +21,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Throw in a hand of nines before the bidding; the same dealer deals again."""
+    """Throw in a hand of nines before the bidding; the same dealer deals again.
+
+    >>> str(Redeal())
+    'redeal'
+    """
 
     def __str__(self) -> str:
         return "redeal"
@@ -25,7 +33,11 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep a hand that could be thrown in for its nines."""
+    """Keep a hand that could be thrown in for its nines.
+
+    >>> str(Keep())
+    'keep'
+    """
 
     def __str__(self) -> str:
         return "keep"
@@ -33,7 +45,11 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Bid an amount, in the rule set's unit."""
+    """Bid an amount, in the rule set's unit.
+
+    >>> str(Bid(250))
+    'bid 250'
+    """
 
     amount: int
 
@@ -43,7 +59,11 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Pass in the auction."""
+    """Pass in the auction.
+
+    >>> str(Pass())
+    'pass'
+    """
 
     def __str__(self) -> str:
         return "pass"
@@ -51,7 +71,11 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """Say bid-or-bunch before anybody has opened."""
+    """Say bid-or-bunch before anybody has opened.
+
+    >>> str(Bunch())
+    'bunch'
+    """
 
     def __str__(self) -> str:
         return "bunch"
@@ -59,7 +83,11 @@ class Bunch:
 
 @dataclass(frozen=True, slots=True)
 class NameTrump:
-    """Name the trump suit."""
+    """Name the trump suit.
+
+    >>> str(NameTrump(Suit.SPADES))
+    'trump S'
+    """
 
     suit: Suit
 
@@ -87,7 +115,11 @@ class PassCards:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Play the round out after the melds."""
+    """Play the round out after the melds.
+
+    >>> str(PlayOn())
+    'play-on'
+    """
 
     def __str__(self) -> str:
         return "play-on"
@@ -95,7 +127,11 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
-    """Throw the round in after the melds: the bid is lost, no trick is played."""
+    """Throw the round in after the melds: the bid is lost, no trick is played.
+
+    >>> str(ThrowIn())
+    'throw-in'
+    """
 
     def __str__(self) -> str:
         return "throw-in"
@@ -103,7 +139,11 @@ class ThrowIn:
 
 @dataclass(frozen=True, slots=True)
 class ShootMoon:
-    """Announce that the bidders' side takes every trick."""
+    """Announce that the bidders' side takes every trick.
+
+    >>> str(ShootMoon())
+    'moon'
+    """
 
     def __str__(self) -> str:
         return "moon"
@@ -111,7 +151,12 @@ class ShootMoon:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card to the trick."""
+    """Play a card to the trick.
+
+    >>> from . import parse_card
+    >>> str(Play(parse_card("Q♥")))
+    'play QH'
+    """
 
     card: Card
 

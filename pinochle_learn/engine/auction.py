@@ -18,7 +18,11 @@ Calls = tuple[tuple[int, AuctionCall], ...]
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """How an auction ended: the bid winner and the bid; or nobody, and the cards are dealt again."""
+    """How an auction ended: the bid winner and the bid; or nobody, and the cards are dealt again.
+
+    >>> Contract(bidder=2, bid=260)
+    Contract(bidder=2, bid=260)
+    """
 
     bidder: int | None
     bid: int

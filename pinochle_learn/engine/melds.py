@@ -41,7 +41,13 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class BestMelds:
-    """What a hand melds: ``total``, points by class, and the melds with their cards."""
+    """What a hand melds: ``total``, points by class, and the melds with their cards.
+
+    >>> from . import parse_cards
+    >>> print(best_melds(parse_cards("KH QH QS"), "H"))
+    royal marriage K♥ Q♥: 40
+    class 1: 40, class 2: 0, class 3: 0, together 40
+    """
 
     total: int
     by_class: dict[int, int] = field(hash=False)

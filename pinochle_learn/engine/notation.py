@@ -44,7 +44,14 @@ _SUIT_FIRST: Final = re.compile(r"([SHCD♠♥♣♦])(1[0-4]|9)")
 
 
 class CardTextError(ValueError):
-    """Card text that cannot be read: ``token``, its ``position`` (characters before it), and what would be right."""
+    """Card text that cannot be read: ``token``, its ``position`` (characters before it), and what would be right.
+
+    >>> try:
+    ...     parse_cards("AS X")
+    ... except CardTextError as refused:
+    ...     print(refused.token, refused.position)
+    X 3
+    """
 
     def __init__(self, token: str, position: int, advice: str) -> None:
         self.token, self.position, self.advice = token, position, advice

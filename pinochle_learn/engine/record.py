@@ -20,7 +20,12 @@ _WIDTH: Final = 88
 
 
 class RecordError(ValueError):
-    """A record that cannot be read, with the place and what would be right."""
+    """A record that cannot be read, with the place and what would be right.
+
+    >>> read_record('[Rules "playok"]')
+    Traceback (most recent call last):
+    pinochle_learn.engine.record.RecordError: header Number is missing: write [Number "…"]
+    """
 
 
 def write_record(states: tuple[State, ...] | list[State]) -> str:
@@ -100,7 +105,7 @@ def _headers(head: str) -> dict[str, str]:
 def _first_state(headers: dict[str, str]) -> State:
     missing = [name for name in ("Rules", "Number", "Dealer") if name not in headers]
     if missing:
-        raise RecordError(f'header {missing[0]} is missing: a record begins with [Rules "playok"], Number and Dealer')
+        raise RecordError(f'header {missing[0]} is missing: write [{missing[0]} "…"]')
     number, dealer = headers["Number"], headers["Dealer"]
     if not re.fullmatch(r"[0-9]{1,12}", number):
         raise RecordError(f"header Number {number[:24]!r}: write a whole number from 0 to {LAST_DEAL}")

@@ -14,28 +14,48 @@ SEATS: Final = ("South", "West", "North", "East")
 
 
 class AllPass(Enum):
-    """What happens when nobody bids."""
+    """What happens when nobody bids.
+
+    >>> from . import RULES
+    >>> RULES["playok"].all_pass.value
+    'the dealer holds the contract at the minimum'
+    """
 
     DEALER_HOLDS = "the dealer holds the contract at the minimum"
     REDEAL = "the same dealer deals again"
 
 
 class TrumpBy(Enum):
-    """Who or what fixes trump."""
+    """Who or what fixes trump.
+
+    >>> from . import RULES
+    >>> RULES["playok"].trump_by.value
+    'the bid winner names it'
+    """
 
     BIDDER = "the bid winner names it"
     TURNED_CARD = "the turned card"
 
 
 class BothOver(Enum):
-    """Who wins when both sides reach the game's end in one round."""
+    """Who wins when both sides reach the game's end in one round.
+
+    >>> from . import RULES
+    >>> RULES["playok"].both_over.value
+    'the side that held the bid'
+    """
 
     BIDDERS = "the side that held the bid"
     HIGHER = "the higher total; equal totals play on"
 
 
 class Where(Enum):
-    """Where a meld's ranks are to be found."""
+    """Where a meld's ranks are to be found.
+
+    >>> from . import RULES
+    >>> RULES["playok"].melds[0].where.value
+    'in trump'
+    """
 
     TRUMP = "in trump"
     PLAIN = "in each suit that is not trump"
@@ -44,7 +64,12 @@ class Where(Enum):
 
 
 class Reuse(Enum):
-    """How often a card may serve in melds."""
+    """How often a card may serve in melds.
+
+    >>> from . import RULES
+    >>> RULES["playok"].meld_reuse.value
+    'in one meld of each class'
+    """
 
     ONCE_A_CLASS = "in one meld of each class"
     NEW_FOR_SAME_MELD = "in different melds; the same meld again needs new cards"
@@ -55,6 +80,11 @@ class MeldRule:
     """A line of the table of melds (RULES.md, playok 5).
 
     ``ranks`` are the ranks it takes, in the place ``where`` says; ``cards`` are used for `Where.FIXED` alone.
+
+    >>> from . import RULES
+    >>> run = RULES["playok"].melds[0]
+    >>> run.name, run.points, len(run.ranks)
+    ('run', 150, 5)
     """
 
     name: str
@@ -92,6 +122,10 @@ class Nines:
     """A hand with at least ``count`` nines may be thrown in before the bidding.
 
     With ``no_meld`` it must also be without a point of meld, as long as no trump is named.
+
+    >>> from . import RULES
+    >>> RULES["tutorial"].nines
+    (Nines(count=5, no_meld=True),)
     """
 
     count: int
@@ -100,7 +134,11 @@ class Nines:
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """Play while a stock lasts (two-handed): draw after each trick, meld after a trick that was won."""
+    """Play while a stock lasts (two-handed): draw after each trick, meld after a trick that was won.
+
+    >>> Stock(follow=False, melds_a_trick=1, turned_nine=10, nine_for_turned=10, nine_played=10).follow
+    False
+    """
 
     follow: bool  # must the led suit be followed while the stock lasts?
     melds_a_trick: int
@@ -116,6 +154,15 @@ class Rules:
     Points are in the rule set's own unit: ``unit`` tells how many points one of them stands for (10: tens).
 
     Raises ValueError: fields that contradict each other, with the field's name.
+
+    >>> from dataclasses import replace
+    >>> from . import RULES
+    >>> short = replace(RULES["playok"], name="short", target=500)
+    >>> short.target, short.trick_total, short.partner(0)
+    (500, 250, 2)
+    >>> replace(RULES["playok"], copies=0)
+    Traceback (most recent call last):
+    ValueError: rule set 'playok': copies does not fit: 0
     """
 
     name: str
@@ -246,7 +293,12 @@ def check_copies(cards: Sequence[Card], rules: Rules) -> None:
 
 
 def copy_trouble(card: Card, before: int, rules: Rules) -> str:
-    """What is wrong with one more copy of a card after ``before`` others; empty if nothing is."""
+    """What is wrong with one more copy of a card after ``before`` others; empty if nothing is.
+
+    >>> from . import ALL_CARDS, RULES
+    >>> copy_trouble(ALL_CARDS[0], 1, RULES["playok"]), copy_trouble(ALL_CARDS[0], 2, RULES["playok"])
+    ('', '48-card deck: a third A♠')
+    """
     deck = f"{len(rules.deck)}-card deck"
     if card.rank not in rules.ranks:
         return f"{deck}: there is no {card}"

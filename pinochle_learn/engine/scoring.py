@@ -14,7 +14,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class RoundScore:
-    """The changes of the totals, in the rule set's unit; ``reasons`` say how each came about."""
+    """The changes of the totals, in the rule set's unit; ``reasons`` say how each came about.
+
+    >>> from . import RULES
+    >>> print(score_round(RULES["playok"], bid=250, melds=(60, 100), trick_points=(200, 50)).reasons[2])
+    The bid of 250 is made: 260 is enough, and everything counts.
+    """
 
     bidders: int
     others: int

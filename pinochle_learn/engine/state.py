@@ -39,7 +39,11 @@ from .why import Why
 
 
 class Phase(Enum):
-    """Where in a round the game is; the value says what is to be done."""
+    """Where in a round the game is; the value says what is to be done.
+
+    >>> Phase.TRUMP.value
+    'the bid winner names trump'
+    """
 
     DEAL = "the cards are to be dealt"
     NINES = "a hand of nines may be thrown in or kept"
@@ -53,7 +57,12 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick that was taken: who led, the cards in playing order, who took it."""
+    """A trick that was taken: who led, the cards in playing order, who took it.
+
+    >>> from . import parse_cards
+    >>> Trick(leader=2, cards=parse_cards("QH 9D 10H QS"), winner=1).winner
+    1
+    """
 
     leader: int
     cards: tuple[Card, ...]
@@ -62,7 +71,19 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A round that is over. ``melds``, ``trick_points``, ``changes`` and ``totals`` are by team."""
+    """A round that is over. ``melds``, ``trick_points``, ``changes`` and ``totals`` are by team.
+
+    >>> from . import PassCards, RULES, apply, deal, from_hands, parse_action
+    >>> state = from_hands(RULES["playok"], deal(4711), dealer=0)
+    >>> bids = [f"bid {bid}" for bid in range(250, 500, 20)]
+    >>> for text in [*bids, "pass", "pass", "pass", "trump H"]:
+    ...     state = apply(state, parse_action(text))
+    >>> for _ in range(2):
+    ...     state = apply(state, PassCards(state.hands[state.turn][:4]))
+    >>> result = apply(state, parse_action("throw-in")).results[-1]
+    >>> result.bidder, result.bid, result.changes[1]
+    (1, 490, -490)
+    """
 
     dealer: int
     bidder: int
@@ -82,6 +103,11 @@ class State:
     """The whole table at one moment. ``number`` is the deal in play, in `Phase.DEAL` the one to come.
 
     Tuples by seat: ``hands``, ``melds`` (empty before they are laid down); by team: ``totals``.
+
+    >>> from . import RULES, deal, from_hands
+    >>> state = from_hands(RULES["playok"], deal(4711), dealer=0)
+    >>> state.phase.name, state.turn, len(state.hands[0])
+    ('AUCTION', 1, 12)
     """
 
     rules: Rules

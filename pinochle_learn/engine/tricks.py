@@ -33,7 +33,13 @@ def _winner(trick: Sequence[Card], trump: Suit | None, power: tuple[int, ...]) -
 
 
 def beats(card: Card, best: Card, trump: Suit | None, power: tuple[int, ...]) -> bool:
-    """Does a card played later beat the best so far? An equal card does not."""
+    """Does a card played later beat the best so far? An equal card does not.
+
+    >>> from . import parse_cards
+    >>> ten, king = parse_cards("10H KH")
+    >>> beats(ten, king, Suit.SPADES, PLAYOK.power), beats(king, king, Suit.SPADES, PLAYOK.power)
+    (True, False)
+    """
     if card.suit is best.suit:
         return power[card.rank] > power[best.rank]
     return card.suit is trump

@@ -18,6 +18,11 @@ class SeatView:
 
     Open to all are the calls, trump, the melds, the tricks and the totals. Hidden are the other hands, the
     deal's number, the cards the other side passed, and the history that would tell of them.
+
+    >>> from . import RULES, deal, from_hands
+    >>> west = view(from_hands(RULES["playok"], deal(4711), dealer=0), 1)
+    >>> west.is_my_turn, [str(action) for action in west.legal_actions()]
+    (True, ['pass', 'bid 250'])
     """
 
     seat: int

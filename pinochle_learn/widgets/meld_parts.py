@@ -16,7 +16,11 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def message_view(reply: Reply) -> MessageView:
-    """A reply as the table shows it."""
+    """A reply as the table shows it.
+
+    >>> message_view(Reply("good", ("Right.",)))
+    {'tone': 'good', 'lines': ['Right.'], 'items': []}
+    """
     items = []
     for item in reply.items:
         shown = ItemView(text=item.text, tone=item.tone)
@@ -27,7 +31,12 @@ def message_view(reply: Reply) -> MessageView:
 
 
 def help_view(rules: Rules, meld_class: int | None) -> HelpView:
-    """The table of melds, of one class or of all, to look up."""
+    """The table of melds, of one class or of all, to look up.
+
+    >>> from pinochle_learn import RULES
+    >>> help_view(RULES["playok"], 2)["name"]
+    'The melds of class 2 and their points'
+    """
     classes = rules.classes if meld_class is None else (meld_class,)
     asked = f" of class {meld_class}" if meld_class else ""
     items = [ItemView(label=f"{name}:", text=takes) for name, takes in class_table(rules, classes)]
@@ -35,7 +44,12 @@ def help_view(rules: Rules, meld_class: int | None) -> HelpView:
 
 
 def numbered(melds: Iterable[Meld]) -> list[tuple[int, Meld]]:
-    """Melds with their places."""
+    """Melds with their places.
+
+    >>> from pinochle_learn import best_melds, parse_cards
+    >>> [place for place, meld in numbered(best_melds(parse_cards("9S 9S"), "S").melds)]
+    [0, 1]
+    """
     return list(enumerate(melds))
 
 
@@ -44,7 +58,13 @@ def _letter(at: int) -> str:
 
 
 def marks_of(melds: Sequence[Meld], hand: Sequence[Card]) -> dict[str, list[MarkView]]:
-    """The letters of the melds on the cards they use: in each class a copy of a card once."""
+    """The letters of the melds on the cards they use: in each class a copy of a card once.
+
+    >>> from pinochle_learn import best_melds, parse_cards
+    >>> hand = parse_cards("QS JD")
+    >>> marks_of(best_melds(hand, "H").melds, hand)["QS"]
+    [{'label': 'a', 'name': 'in a, pinochle'}]
+    """
     marks: dict[str, list[MarkView]] = defaultdict(list)
     free = {each: list(with_ids(hand)) for each in {meld.meld_class for meld in melds}}
     for at, meld in numbered(melds):
@@ -58,7 +78,11 @@ def marks_of(melds: Sequence[Meld], hand: Sequence[Card]) -> dict[str, list[Mark
 
 
 def pile_view(meld_class: int, melds: list[tuple[int, Meld]], empty: str) -> PileView:
-    """The melds of a class in a pile; ``empty`` is said where there are none."""
+    """The melds of a class in a pile; ``empty`` is said where there are none.
+
+    >>> pile_view(2, [], "nothing laid down")["total"]
+    '0 points'
+    """
     of_class = [(at, meld) for at, meld in melds if meld.meld_class == meld_class]
     shown = [meld_view(meld, str(at), mark=_letter(at)) for at, meld in of_class]
     total = points_text(sum(meld.points for _, meld in of_class))
@@ -66,7 +90,13 @@ def pile_view(meld_class: int, melds: list[tuple[int, Meld]], empty: str) -> Pil
 
 
 def laid_piles(marking: MeldMarking) -> list[PileView]:
-    """The melds laid down, by class; those that were missed are outlined."""
+    """The melds laid down, by class; those that were missed are outlined.
+
+    >>> from pinochle_learn import Suit
+    >>> from pinochle_learn.course.meld_hand import MeldHand
+    >>> [pile["name"] for pile in laid_piles(MeldMarking(MeldHand(182, Suit.SPADES)))]
+    ['Class 1', 'Class 2', 'Class 3']
+    """
     melds = numbered(marking.laid)
     piles = [pile_view(each, melds, "nothing laid down") for each in marking.hand.classes]
     missed = list(marking.shown)

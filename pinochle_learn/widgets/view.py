@@ -179,7 +179,12 @@ def table_view(seen: engine.SeatView, *, label: str = "The table") -> TableView:
 
 
 def trick_view(seen: engine.SeatView) -> TrickView:
-    """The cards of the trick, each before its player, with the one that is winning marked."""
+    """The cards of the trick, each before its player, with the one that is winning marked.
+
+    >>> west = engine.view(engine.from_hands(engine.RULES["playok"], engine.deal(4711), dealer=0), 1)
+    >>> trick_view(west)["cards"]
+    []
+    """
     state = seen.seen
     winner = trick_winner(state.trick, state.trump, seen.rules) if state.trick else None
     cards = []
