@@ -67,7 +67,7 @@ def lab(
     token = os.environ.setdefault("JUPYTER_TOKEN", secrets.token_urlsafe())
     url = f"http://{HOST}:{port}/lab/tree/{notebook}?token={token}"
     _announce(url, "JupyterLab", port, open_browser)
-    options = [f"--port={port}", "--port-retries=0", f"--ip={HOST}", "--no-browser"]
+    options = [f"--port={port}", "--port-retries=0", f"--ip={HOST}", "--no-browser", "--log-level=ERROR"]
     LabApp.launch_instance([*options, f"--notebook-dir={folder or _notebooks_to_edit()}"])
     return 0
 

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -52,7 +53,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         for server in (it for it in given if isinstance(it, Server)):
             report.sections.append(("Server", server.log.read_text()[-4000:]))
         for page in (it for it in given if isinstance(it, Page)):
-            report.sections.append(("Page", page.locator("body").inner_text(timeout=5000)[-4000:]))
+            with contextlib.suppress(Error):  # closed already
+                report.sections.append(("Page", page.locator("body").inner_text(timeout=5000)[-4000:]))
     return report
 
 
@@ -147,7 +149,7 @@ def serve(function: str, folder: Path, log: Path) -> Iterator[Server]:
             stderr=subprocess.STDOUT,
             text=True,
             cwd=ROOT,
-            env={**os.environ, "JUPYTER_CONFIG_DIR": str(folder / "config")},
+            env={**os.environ, "JUPYTER_CONFIG_DIR": str(log.parent)},
         )
         try:
             yield Server(wait_for_url(process, log), process, log)
@@ -183,7 +185,7 @@ def run_all() -> Callable[[Page, str], None]:
     """Opens a notebook in JupyterLab and runs all its cells."""
 
     def run(page: Page, url: str) -> None:
-        page.goto(url)
+        page.goto(f"{url}&reset")  # without what other tests had open
         page.get_by_text("| Idle").wait_for()
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.locator(".lm-Menu-itemLabel").get_by_text("Run All Cells", exact=True).click()

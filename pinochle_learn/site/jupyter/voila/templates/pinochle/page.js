@@ -62,8 +62,9 @@
   // the kernel broadcasts, the widgets they make would be missed: that request waits for the first
   // broadcast.
   const Socket = window.WebSocket;
+  let heard = false;
   let hears;
-  const hearing = new Promise((resolve) => { hears = resolve; });
+  const hearing = new Promise((resolve) => { hears = resolve; }).then(() => { heard = true; });
   setTimeout(hears, 20_000);
   window.WebSocket = class extends Socket {
     constructor(url, ...more) {
@@ -71,6 +72,7 @@
       if (String(url).includes("/channels")) this.addEventListener("message", (event) => this.listen(event.data));
     }
     async listen(message) {
+      if (heard) return;
       const bytes = message instanceof Blob ? await message.arrayBuffer() : message;
       const text = typeof bytes === "string" ? bytes : new TextDecoder("latin1").decode(bytes);
       if (text.includes("iopub")) hears();
