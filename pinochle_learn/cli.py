@@ -8,10 +8,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any, Final, NoReturn
 
 from . import explain
 from .engine import (
@@ -30,7 +31,9 @@ from .engine import (
     why_not_play,
 )
 from .engine.cards import as_suit
+from .engine.why import shown
 
+_LONGEST: Final = 400  # characters of an error; more is somebody's megabyte coming back
 Answer = dict[str, object]
 Command = Callable[[argparse.Namespace], tuple[Answer, list[str]]]
 """What a command says: for programs, and in lines for people."""
@@ -47,29 +50,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = _parser().parse_args(arguments)
         code: int = options.run(options)
+        if sys.stdout:
+            sys.stdout.flush()
         return code
     except ValueError as trouble:
         return _refuse(str(trouble))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _write_nowhere()
         return 0
+    except OSError as trouble:
+        _write_nowhere()
+        return _refuse(f"the answer could not be written: {trouble.strerror}")
 
 
 def _speak_utf8() -> None:
     """Suit signs come out right wherever the output goes, and odd bytes come in as odd signs."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
+    for stream, encoding in ((sys.stdin, "utf-8-sig"), (sys.stdout, "utf-8"), (sys.stderr, "utf-8")):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+            stream.reconfigure(encoding=encoding, errors="replace")
+
+
+def _write_nowhere() -> None:
+    """What is still to be written goes nowhere, so that Python does not try again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 def _refuse(sentence: str) -> int:
-    print(f"pinochle-learn: {sentence}", file=sys.stderr)
+    line = " ".join(sentence.split())
+    print(f"pinochle-learn: {line if len(line) <= _LONGEST else line[:_LONGEST] + '…'}", file=sys.stderr)
     return 2
 
 
 class _Parser(argparse.ArgumentParser):
+    def __init__(self, **options: Any) -> None:
+        super().__init__(allow_abbrev=False, **options)
+
     def error(self, message: str) -> NoReturn:
         """One sentence, without the usage before it."""
         raise ValueError(f"{message} (see {self.prog} --help)")
@@ -97,6 +114,13 @@ def _add(commands: argparse._SubParsersAction[_Parser], name: str, command: Comm
     parser.add_argument("--json", action="store_true", help="answer in one line of JSON")
     parser.set_defaults(run=lambda options: _say(command, options))
     return parser
+
+
+def _whole(text: str) -> int:
+    """A whole number in plain digits."""
+    if re.fullmatch(r"-?[0-9]{1,24}", text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{shown(text)!r} is no whole number")
 
 
 def _say(command: Command, options: argparse.Namespace) -> int:
@@ -144,16 +168,14 @@ def _check(options: argparse.Namespace) -> int:
 
 def _add_deal(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = _add(commands, "deal", _deal, "show the hands of a numbered deal")
-    parser.add_argument("number", metavar="NUMBER")
+    parser.add_argument("number", metavar="NUMBER", type=_whole)
 
 
 def _deal(options: argparse.Namespace) -> tuple[Answer, list[str]]:
     number, rules = options.number, rules_named(options.rules)
-    if not (number.isascii() and number.isdigit() and len(number) <= 24):
-        raise ValueError(f"deal number {number[:24]!r}: write a whole number, as 4711")
-    hands = {seat: sorted(hand, reverse=True) for seat, hand in zip(SEATS, deal(int(number), rules), strict=False)}
+    hands = {seat: sorted(hand, reverse=True) for seat, hand in zip(SEATS, deal(number, rules), strict=False)}
     answer: Answer = {
-        "number": int(number),
+        "number": number,
         "rules": rules.name,
         "hands": {seat: _codes(hand) for seat, hand in hands.items()},
     }
@@ -178,7 +200,7 @@ def _melds(options: argparse.Namespace) -> tuple[Answer, list[str]]:
     cards = parse_cards(options.cards, rules)
     trump = as_suit(options.trump)
     named = f"trump {trump.word}" if trump else "no trump named"
-    lines = [f"{show(sorted(cards, reverse=True))}, {named}", *explain.count(cards, trump, rules)]
+    lines = [f"{show(sorted(cards, reverse=True)) or 'no cards'}, {named}", *explain.count(cards, trump, rules)]
     return _melds_answer(cards, options.trump, rules), lines
 
 
@@ -197,6 +219,8 @@ def _melds_of_lines(options: argparse.Namespace) -> int:
     if options.cards is not None or options.trump is not None:
         raise ValueError("melds --stdin: cards and trump come from the lines, so leave out CARDS and --trump")
     rules = rules_named(options.rules)
+    if sys.stdin is None:
+        raise ValueError("melds --stdin: there is nothing to read from")
     first_trouble = ""
     for number, answer in enumerate(_answers(rules), 1):
         if "error" in answer and not first_trouble:
@@ -246,11 +270,10 @@ def _add_winner(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _winner(options: argparse.Namespace) -> tuple[Answer, list[str]]:
     rules = rules_named(options.rules)
     trick = parse_cards(options.trick, rules)
-    if len(trick) > rules.seats:
-        raise ValueError(f"trick: {len(trick)} cards are too many; {rules.seats} play")
     winner = trick_winner(trick, options.trump, rules)
     card = trick[winner]
-    return {"winner": winner, "card": card.code}, [f"{card} wins, card {winner + 1} of {len(trick)}."]
+    verb = "wins" if len(trick) == rules.seats else "is winning so far"
+    return {"winner": winner, "card": card.code}, [f"{card} {verb}, card {winner + 1} of {len(trick)}."]
 
 
 # --- score ---
@@ -258,8 +281,8 @@ def _winner(options: argparse.Namespace) -> tuple[Answer, list[str]]:
 
 def _add_score(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = _add(commands, "score", _score, "score a round; of two numbers the first is the bidders'")
-    pair = {"type": int, "nargs": 2, "metavar": ("BIDDERS", "OTHERS")}
-    parser.add_argument("--bid", type=int, required=True, metavar="POINTS")
+    pair = {"type": _whole, "nargs": 2, "metavar": ("BIDDERS", "OTHERS")}
+    parser.add_argument("--bid", type=_whole, required=True, metavar="POINTS")
     parser.add_argument("--melds", required=True, **pair)  # type: ignore[arg-type]
     parser.add_argument("--tricks", help="trick points", **pair)  # type: ignore[arg-type]
     parser.add_argument("--throw-in", action="store_true", help="the bid winner throws the round in")
@@ -269,7 +292,7 @@ def _add_score(commands: argparse._SubParsersAction[_Parser]) -> None:
 
 def _score(options: argparse.Namespace) -> tuple[Answer, list[str]]:
     if options.throw_in and options.tricks:
-        raise ValueError("score: a round that is thrown in has no tricks; give --tricks or --throw-in")
+        raise ValueError("score: a round that is thrown in has no tricks; give --tricks or --throw-in, not both")
     if not options.throw_in and not options.tricks:
         raise ValueError("score: give the trick points of both sides, as --tricks 200 50, or --throw-in")
     result = score_round(

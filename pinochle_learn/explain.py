@@ -16,6 +16,7 @@ from .engine.why import listed
 RULE_OF: Final = {
     "not-your-turn": "Players act in turn, clockwise.",
     "wrong-phase": "A round goes: deal, auction, trump, exchange, melds, tricks, score.",
+    "no-redeal": "Only some rules let a hand full of nines be thrown in.",
     "too-few-nines": "Only a hand full of nines may be thrown in before the bidding.",
     "pass-is-final": "A pass is final.",
     "already-high": "One bids against the others, not against oneself.",
@@ -30,6 +31,8 @@ RULE_OF: Final = {
     "not-in-hand": "Only cards of your own hand count.",
     "not-in-hand-twice": "Each copy of a card is a card of its own.",
     "exchange-count": "Both partners pass the same number of cards.",
+    "no-throw-in": "Every round is played out.",
+    "throw-in-bid-met": "A round is thrown in only when the tricks cannot bring what the bid still lacks.",
     "throw-in-not-needed": "A round is thrown in only when the tricks cannot bring what the bid still lacks.",
     "no-moon": "These rules do not know shooting the moon.",
     "must-follow": "First duty: follow suit if you can.",
@@ -37,14 +40,17 @@ RULE_OF: Final = {
     "must-trump": "Second duty: without the suit that was led, play a trump if you can.",
     "must-overtrump": "Last duty: of the cards left to choose from, play one that wins if there is one.",
     "no-cards": "A meld is laid down with its cards.",
-    "meld-trump-only": "Runs, dixes and royal marriages are melds of the trump suit.",
-    "meld-trump-unknown": "Runs, dixes and royal marriages are melds of the trump suit.",
+    "meld-trump-only": "Some melds are of the trump suit alone.",
+    "meld-trump-unknown": "Some melds are of the trump suit alone.",
     "meld-one-suit": "Class 1 melds keep to one suit.",
     "meld-fixed-cards": "The pinochle has its own two cards.",
     "meld-around-suits": "Around means: one of each suit.",
     "meld-no-around": "Only aces, kings, queens and jacks go around.",
     "meld-extra-cards": "A meld is laid down alone, without other cards.",
     "meld-incomplete": "A meld needs all of its cards, from one hand.",
+    "meld-several": "A meld is laid down alone, without other cards.",
+    "meld-single": "Only the melds of the table count.",
+    "meld-grows": "The larger meld replaces the smaller one.",
     "meld-unknown": "Only the melds of the table count.",
     "meld-card-used": "A card serves in one meld of each class.",
 }
@@ -108,8 +114,7 @@ def not_counted(hand: Sequence[Card], trump: Suit | str | None, rules: Rules = P
     >>> from pinochle_learn import parse_cards
     >>> for one, reason in not_counted(parse_cards("AH 10H KH QH JH"), "H"):
     ...     print(one.name + ":", reason)
-    royal marriage: The king of hearts is in the run already: class 1 uses a card once. It may still serve in a \
-meld of another class.
+    royal marriage: The king of hearts is in the run already: class 1 uses a card once. It may still serve in class 3.
     """
     best = best_melds(hand, trump, rules).melds
     have = Counter(hand)
@@ -155,5 +160,6 @@ def score(result: RoundScore) -> tuple[str, ...]:
     The others: 100 points of meld.
     The bidders' total changes by -330, the others' by +100.
     """
-    changes = f"The bidders' total changes by {result.bidders:+}, the others' by {result.others:+}."
+    bidders, others = (f"{change:+}" if change else "0" for change in (result.bidders, result.others))
+    changes = f"The bidders' total changes by {bidders}, the others' by {others}."
     return (*(why.sentence for why in result.reasons), changes)

@@ -91,13 +91,19 @@ REFUSED = [
     (["score", "--bid", "250", "--melds", "0", "0", "--tricks", "200", "60"], "make 260, but a round has 250"),
     (["score", "--bid", "250", "--melds", "0", "0"], "give the trick points of both sides"),
     (["score", "--bid", "310", "--melds", "60", "0", "--throw-in"], "more than 250"),
-    (["score", "--bid", "330", "--melds", "6", "0", "--throw-in", "--tricks", "0", "0"], "--tricks or --throw-in"),
+    (
+        ["score", "--bid", "330", "--melds", "6", "0", "--throw-in", "--tricks", "0", "0"],
+        "--tricks or --throw-in, not both",
+    ),
     (["score", "--bid", "x", "--melds", "0", "0"], "--bid"),
     (["deal", "-1"], "-1"),
-    (["deal", "12x"], "write a whole number"),
-    (["deal", "9" * 5000], "write a whole number"),
+    (["deal", "12x"], "'12x' is no whole number"),
+    (["deal", "9" * 5000], "is no whole number"),
     (["deal", "9" * 13], "from 0 to 999999999999"),
     (["dance"], "dance"),
+    (["score", "--bid", "١٢", "--melds", "0", "0"], "is no whole number"),
+    (["score", "--bi", "250", "--melds", "0", "0"], "--bid"),
+    (["deal", "1", "two\nlines"], "two lines"),
 ]
 
 
@@ -142,3 +148,37 @@ def test_the_readme_shows_what_the_command_says(capsys):
     shown = readme.split('$ pinochle-learn melds "AS 10S KS QS JS" --trump S\n')[1].split("```")[0]
     assert main(["melds", "AS 10S KS QS JS", "--trump", "S"]) == 0
     assert capsys.readouterr().out == shown
+
+
+def test_a_byte_order_mark_is_no_card():
+    run = piped("melds", "--stdin", text=b"\xef\xbb\xbfKH QH;H\r\n")
+    assert (run.returncode, json.loads(run.stdout)["total"]) == (0, 40)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full on this system")
+@pytest.mark.parametrize("arguments", [["melds", "AS"], ["melds", "--stdin"]])
+def test_a_full_disk_is_said(arguments):
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "pinochle_learn", *arguments]
+        run = subprocess.run(command, input=b"AS;S\n", stdout=full, stderr=subprocess.PIPE, cwd=ROOT, timeout=60)
+    assert run.returncode == 2
+    assert b"could not be written" in run.stderr and b"Traceback" not in run.stderr
+
+
+def test_a_closed_pipe_is_no_error():
+    command = [sys.executable, "-m", "pinochle_learn", "melds", "--stdin"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as run:
+        assert run.stdin and run.stdout and run.stderr
+        run.stdout.close()
+        run.stdin.write(b"AS;S\n" * 1000)
+        run.stdin.close()
+        assert run.wait(timeout=60) == 0
+        assert run.stderr.read() == b""
+
+
+def test_without_a_standard_input():
+    code = "import sys; sys.stdin = None; from pinochle_learn.cli import main; sys.exit(main(['melds', '--stdin']))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, cwd=ROOT, timeout=60)
+    assert (run.returncode, run.stderr) == (2, b"pinochle-learn: melds --stdin: there is nothing to read from\n")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .cards import Card, Suit, codes
+from .cards import Card, Suit, as_suit, codes
+from .rules import check_cards
+from .why import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,10 @@ class Bid:
 
     amount: int
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.amount, int) or isinstance(self.amount, bool):
+            raise TypeError(f"bid: {shown(self.amount)} is no whole number")
+
     def __str__(self) -> str:
         return f"bid {self.amount}"
 
@@ -91,6 +97,12 @@ class NameTrump:
 
     suit: Suit
 
+    def __post_init__(self) -> None:
+        suit = as_suit(self.suit)  # a letter will do
+        if suit is None:
+            raise ValueError("trump: name a suit, S, H, C or D")
+        object.__setattr__(self, "suit", suit)
+
     def __str__(self) -> str:
         return f"trump {self.suit.value}"
 
@@ -107,6 +119,7 @@ class PassCards:
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
+        check_cards(self.cards)
         object.__setattr__(self, "cards", tuple(sorted(self.cards, reverse=True)))
 
     def __str__(self) -> str:
@@ -159,6 +172,9 @@ class Play:
     """
 
     card: Card
+
+    def __post_init__(self) -> None:
+        check_cards((self.card,))
 
     def __str__(self) -> str:
         return f"play {self.card.code}"

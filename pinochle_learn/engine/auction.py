@@ -90,7 +90,7 @@ def _why_not_raise(rules: Rules, last: int, bid: int) -> Why | None:
     if bid <= last:
         return Why.of("bid-not-higher", last=last, bid=bid)
     if rules.raises and bid - last not in rules.raises:
-        allowed = tuple(last + step for step in rules.raises)
+        allowed = tuple(last + step for step in rules.raises if last + step <= most_points(rules))
         return Why.of("bid-wrong-step", steps=rules.raises, last=last, allowed=allowed, bid=bid)
     return _why_not_ceiling(rules, bid)
 

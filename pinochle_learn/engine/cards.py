@@ -114,6 +114,9 @@ class Card:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a card does not change")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a card does not change")
+
     def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
         return Card, (self.rank, self.suit)
 
@@ -162,17 +165,21 @@ def codes(cards: tuple[Card, ...] | list[Card]) -> str:
 
 
 def as_suit(trump: Suit | str | None) -> Suit | None:
-    """A suit from a suit or its letter; ``None`` stays ``None`` (no trump yet).
+    """A suit from a suit, its letter, sign or word; ``None`` stays ``None`` (no trump yet).
 
-    >>> as_suit("h"), as_suit(None)
-    (<Suit.HEARTS: 'H'>, None)
+    Raises ValueError: anything else.
+
+    >>> as_suit("h"), as_suit("♥"), as_suit(None)
+    (<Suit.HEARTS: 'H'>, <Suit.HEARTS: 'H'>, None)
     >>> as_suit("X")
     Traceback (most recent call last):
     ValueError: 'X' is no suit: write S, H, C or D
     """
     if trump is None:
         return None
-    try:
-        return Suit(trump.upper())
-    except (ValueError, AttributeError):
-        raise ValueError(f"{str(trump)[:12]!r} is no suit: write S, H, C or D") from None
+    if isinstance(trump, str):
+        word = trump.strip().lower()
+        for suit in Suit:
+            if word in (suit.lower(), suit.symbol, suit.word):
+                return suit
+    raise ValueError(f"{str(trump)[:12]!r} is no suit: write S, H, C or D")

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from .cards import Card, Rank, Suit, as_suit
-from .melds import Meld, all_melds, find_meld
-from .rules import MeldRule, Rules, Where
+from .melds import Meld, all_melds, best_melds, find_meld, other_classes
+from .rules import MeldRule, Rules, Where, check_cards
 from .variants import PLAYOK
-from .why import Why, article, listed
+from .why import Why, article, listed, the
 
 
 def why_not_meld(
@@ -18,10 +18,11 @@ def why_not_meld(
     trump: Suit | str | None,
     laid: Sequence[Meld] = (),
     rules: Rules = PLAYOK,
+    meld_class: int | None = None,
 ) -> Why | None:
     """Why these cards of the hand are not one more meld beside those ``laid``; ``None`` if they are.
 
-    A card serves in one meld of each class (RULES.md, playok 5).
+    A card serves in one meld of each class (RULES.md, playok 5). With ``meld_class`` the advice keeps to that class.
 
     >>> from . import parse_cards
     >>> hand = parse_cards("AH 10H KH QH JH KS QS JD")
@@ -31,6 +32,8 @@ def why_not_meld(
     >>> why_not_meld(parse_cards("QS JD"), hand, "H", [run]) is None
     True
     """
+    claim, hand = tuple(claim), tuple(hand)
+    check_cards((*claim, *hand))
     if not claim:
         return Why.of("no-cards")
     held = Counter(hand)
@@ -41,24 +44,47 @@ def why_not_meld(
             return Why.of("not-in-hand-twice", card=card, held=held[card], asked=asked)
     meld = find_meld(claim, trump, rules)
     if meld is None:
-        return _why_no_meld(claim, as_suit(trump), rules)
-    return _why_not_again(meld, held, laid)
+        return _why_no_meld(claim, as_suit(trump), rules, meld_class)
+    return _why_not_again(meld, held, laid, trump, rules)
 
 
-def _why_not_again(meld: Meld, held: Counter[Card], laid: Sequence[Meld]) -> Why | None:
+def _why_not_again(
+    meld: Meld, held: Counter[Card], laid: Sequence[Meld], trump: Suit | str | None, rules: Rules
+) -> Why | None:
     """A card that is used up in the meld's class already."""
     same_class = [other for other in laid if other.meld_class == meld.meld_class]
     for card, asked in Counter(meld.cards).items():
         users = [other for other in same_class if card in other.cards]
         if asked + sum(other.cards.count(card) for other in users) > held[card]:
-            other, number = users[-1].name, meld.meld_class
-            return Why.of("meld-card-used", card_name=card.name, other=other, meld_class=number)
+            other, number = users[-1], meld.meld_class
+            if Counter(other.cards) < Counter(meld.cards):
+                names = {"larger": article(meld.name), "smaller": the(other.name)}
+                return Why.of("meld-grows", **names, points=meld.points, less=other.points)
+            free = other_classes((card,), number, trump, rules)
+            also = f" It may still serve in class {listed(free)}." if free else ""
+            return Why.of("meld-card-used", card_name=card.name, other=the(other.name), meld_class=number, also=also)
     return None
 
 
-def _why_no_meld(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why:
+def _why_no_meld(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None) -> Why:
     """The nearest rule that the claim misses: a meld's ranks in wrong suits, or cards too many or too few."""
-    return _wrong_suits(claim, trump, rules) or _no_around(claim, rules) or _nearly(claim, trump, rules)
+    return (
+        _several(claim, trump, rules)
+        or _wrong_suits(claim, trump, rules)
+        or _no_around(claim, trump, rules)
+        or _nearly(claim, trump, rules, meld_class)
+    )
+
+
+def _several(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
+    """The claim is more than one meld, and nothing else."""
+    melds = best_melds(claim, trump, rules).melds
+    together: Counter[Card] = Counter()
+    for number in rules.classes:
+        together |= Counter(card for meld in melds if meld.meld_class == number for card in meld.cards)
+    if together != Counter(claim):
+        return None
+    return Why.of("meld-several", melds=listed([article(meld.name) for meld in melds]))
 
 
 def _wrong_suits(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
@@ -80,7 +106,7 @@ def _suits_of(rule: MeldRule, claim: Sequence[Card], trump: Suit | None) -> Why:
     name = _plain_name(rule)
     match rule.where:
         case Where.FIXED:
-            return Why.of("meld-fixed-cards", cards=listed(rule.cards), meld=article(name))
+            return Why.of("meld-fixed-cards", cards=_each(rule.cards), meld=article(name))
         case Where.AROUND:
             return _around(rule.ranks[0])
         case Where.TRUMP | Where.PLAIN:
@@ -89,6 +115,10 @@ def _suits_of(rule: MeldRule, claim: Sequence[Card], trump: Suit | None) -> Why:
             if trump is None:
                 return Why.of("meld-trump-unknown", meld_cap=article(name).capitalize())
             return Why.of("meld-trump-only", meld_cap=article(name).capitalize(), suit=claim[0].suit)
+
+
+def _each(cards: Sequence[Card]) -> str:
+    return listed([f"both {card}" if count == 2 else card for card, count in Counter(cards).items()])
 
 
 def _plain_name(rule: MeldRule) -> str:
@@ -100,28 +130,30 @@ def _around(rank: Rank) -> Why:
     return Why.of("meld-around-suits", ranks_cap=rank.plural.capitalize(), rank=rank.word)
 
 
-def _no_around(claim: Sequence[Card], rules: Rules) -> Why | None:
-    """Several cards of one rank."""
+def _no_around(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
+    """Several cards of one rank, unless each could be a meld by itself."""
     rank = claim[0].rank
     if len(claim) < 2 or any(card.rank is not rank for card in claim):
         return None
     known = any(rule.where is Where.AROUND and rank in rule.ranks for rule in rules.melds)
-    return _around(rank) if known else Why.of("meld-no-around", ranks=rank.plural)
+    return _around(rank) if known else Why.of("meld-no-around", ranks_cap=rank.plural.capitalize())
 
 
-def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why:
+def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None) -> Why:
     """The meld that is fewest cards away: those the claim has too many, or those it lacks."""
     have = Counter(claim)
-    nearest, why = len(claim) + 1, Why.of("meld-unknown")
+    unknown = Why.of("meld-single", card=claim[0]) if len(claim) == 1 else Why.of("meld-unknown")
+    nearest, why = len(claim) + 1, unknown
     for meld in all_melds(rules, trump):
         need = Counter(meld.cards)
         extra, missing = tuple((have - need).elements()), tuple((need - have).elements())
+        if meld_class not in (None, meld.meld_class):
+            continue
         if extra and not missing and len(need) > 1 and len(extra) < nearest:
             cards = listed(meld.cards)
-            nearest, why = (
-                len(extra),
-                Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=listed(extra)),
-            )
+            nearest = len(extra)
+            why = Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=listed(extra))
         if missing and not extra and len(missing) < nearest:
-            nearest, why = len(missing), Why.of("meld-incomplete", missing=listed(missing), meld=article(meld.name))
+            nearest = len(missing)
+            why = Why.of("meld-incomplete", missing=listed(missing), meld=article(meld.name))
     return why

@@ -11,6 +11,7 @@ from typing import Final
 from .cards import Card
 from .rules import Rules
 from .variants import PLAYOK
+from .why import shown
 
 LAST_DEAL: Final = 999_999_999_999
 """The highest deal number."""
@@ -63,7 +64,7 @@ def first_dealer(number: int, rules: Rules = PLAYOK) -> int:
 def _shuffle(number: int, rules: Rules) -> tuple[list[Card], float]:
     """The shuffled deck, and the next number of the stream."""
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= LAST_DEAL:
-        raise ValueError(f"deal number {str(number)[:24]}: write a whole number from 0 to {LAST_DEAL}")
+        raise ValueError(f"deal number {shown(number)}: write a whole number from 0 to {LAST_DEAL}")
     from random import Random  # lazily: most imports of the package deal nothing
 
     chance = Random(number).random

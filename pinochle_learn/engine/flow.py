@@ -27,7 +27,7 @@ from .rules import Rules, check_copies
 from .scoring import Pair, score_round, why_not_throw_in, winner_of_game
 from .state import Phase, RoundResult, State, Trick, may_redeal, why_not
 from .tricks import trick_points, trick_winner
-from .why import IllegalAction
+from .why import IllegalAction, shown
 
 
 def start(rules: Rules, number: int, dealer: int | None = None) -> State:
@@ -256,6 +256,6 @@ def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]
 
 
 def _checked_seat(rules: Rules, seat: int) -> int:
-    if seat not in range(rules.seats):
-        raise ValueError(f"dealer {seat!r}: seats are numbered 0 to {rules.seats - 1}, South first, clockwise")
+    if type(seat) is not int or seat not in range(rules.seats):
+        raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {rules.seats - 1}, South first, clockwise")
     return seat

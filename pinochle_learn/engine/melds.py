@@ -14,8 +14,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from .cards import ALL_CARDS, Card, Suit, as_suit, count_vector
-from .rules import MeldRule, Rules, check_copies
+from .rules import MeldRule, Reuse, Rules, check_cards, check_copies
 from .variants import PLAYOK
+from .why import shown
 
 _HIGH: Final = sum(128 << 8 * card.index for card in ALL_CARDS)  # the top bit of every card's byte
 _REMEMBER: Final = 20_000  # situations kept for one contest; only odd rule sets get near
@@ -63,7 +64,7 @@ class BestMelds:
         printer.text(str(self))
 
 
-def best_melds(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> BestMelds:
+def best_melds(cards: Iterable[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> BestMelds:
     """The highest-scoring melds of a hand of any size, points in the rule set's unit (RULES.md, playok 5).
 
     ``trump`` is a suit, its letter, or ``None`` while none is named: then no run, no dix and no royal marriage.
@@ -79,7 +80,7 @@ def best_melds(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = P
     class 1: 150, class 2: 40, class 3: 0, together 190
     """
     solver = _solver(rules, trump)
-    held = solver.read(cards)
+    held = solver.read(cards if isinstance(cards, (tuple, list)) else tuple(cards))
     by_class = dict.fromkeys(solver.classes, 0)
     melds: tuple[Meld, ...] = ()
     for contest in solver.contests:
@@ -90,7 +91,7 @@ def best_melds(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = P
     return BestMelds(sum(by_class.values()), by_class, melds)
 
 
-def meld_points(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> int:
+def meld_points(cards: Iterable[Card], trump: Suit | str | None, rules: Rules = PLAYOK) -> int:
     """The total of `best_melds` alone, and faster.
 
     >>> from . import parse_cards
@@ -98,7 +99,7 @@ def meld_points(cards: Sequence[Card], trump: Suit | str | None, rules: Rules = 
     60
     """
     solver = _solver(rules, trump)
-    held = solver.read(cards)
+    held = solver.read(cards if isinstance(cards, (tuple, list)) else tuple(cards))
     return sum([contest[held & mask][0] for mask, contest in solver.pairs])
 
 
@@ -120,7 +121,22 @@ def find_meld(cards: Iterable[Card], trump: Suit | str | None, rules: Rules = PL
     >>> find_meld(parse_cards("KH QS"), "H") is None
     True
     """
-    return _solver(rules, trump).by_cards.get(count_vector(tuple(cards)))
+    solver, cards = _solver(rules, trump), tuple(cards)
+    return solver.by_cards.get(count_vector(cards)) if len(cards) <= solver.deck_size else None
+
+
+def other_classes(
+    cards: Iterable[Card], meld_class: int, trump: Suit | str | None, rules: Rules = PLAYOK
+) -> tuple[int, ...]:
+    """The classes beside this one in which any of the cards can serve in a meld (RULES.md, playok 5).
+
+    >>> from . import parse_cards
+    >>> other_classes(parse_cards("QS"), 1, "S"), other_classes(parse_cards("9S"), 1, "S")
+    ((2, 3), ())
+    """
+    wanted = set(cards)
+    found = {meld.meld_class for meld in all_melds(rules, trump) if not wanted.isdisjoint(meld.cards)}
+    return tuple(sorted(found - {meld_class}))
 
 
 class _Contest(dict[int, tuple[int, tuple[Meld, ...]]]):
@@ -158,6 +174,10 @@ class _Solver:
     """All that depends on the rule set and trump alone."""
 
     def __init__(self, rules: Rules, trump: Suit | None) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"rules: give a rule set, as RULES['playok'], not {shown(rules)!r}")
+        if rules.meld_reuse is not Reuse.ONCE_A_CLASS:
+            raise ValueError(f"rule set {rules.name!r}: its melds are laid one by one, so no combination is the best")
         self.rules = rules
         self.classes = rules.classes
         self.melds = tuple(meld for rule in rules.melds for meld in _melds_of(rule, trump))
@@ -170,7 +190,11 @@ class _Solver:
 
     def read(self, cards: Sequence[Card]) -> int:
         """The cards as a count vector, checked against the deck."""
-        held = sum([card.unit for card in cards])
+        try:
+            held = sum([card.unit for card in cards])
+        except AttributeError:
+            check_cards(cards)
+            raise
         if (held + self.spare) & _HIGH or len(cards) > self.deck_size:
             check_copies(cards, self.rules)
         return held

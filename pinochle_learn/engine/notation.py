@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from string import ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from .actions import (
@@ -36,7 +37,10 @@ _NUMBERS: Final = {
 }  # the source's own
 _SUITS: Final = {sign: suit for suit in Suit for sign in (suit.value, suit.symbol)}
 _BY_RANK: Final = {rank.text: rank for rank in Rank}
-_LIKE_PICTURES: Final = "\ufe0e\ufe0f"  # invisible signs some keyboards put behind ♥
+_LARGE: Final = {
+    **{ord(small): large for small, large in zip(ascii_lowercase, ascii_uppercase, strict=True)},
+    **dict.fromkeys(map(ord, "\ufe0e\ufe0f"), ""),  # invisible signs some keyboards put behind ♥
+}
 
 _TOKEN: Final = re.compile(r"[^\s,]+")
 _RANK_FIRST: Final = re.compile(r"(10|[AKQJT9])([SHCD♠♥♣♦])")
@@ -105,7 +109,7 @@ def parse_card(text: str) -> Card:
 
 
 def _card(token: str) -> Card | None:
-    plain = token.strip(_LIKE_PICTURES).upper()
+    plain = _plain(token)
     if found := _RANK_FIRST.fullmatch(plain):
         rank, suit = _RANKS[found[1]], _SUITS[found[2]]
     elif found := _SUIT_FIRST.fullmatch(plain):
@@ -115,9 +119,14 @@ def _card(token: str) -> Card | None:
     return Card(_BY_RANK[rank], suit)
 
 
+def _plain(token: str) -> str:
+    """The token in capitals, without signs one does not see; only our own letters have capitals here."""
+    return token.translate(_LARGE)
+
+
 def _advice(token: str) -> str:
     """What would be right instead of a token that is no card."""
-    plain = token.strip(_LIKE_PICTURES).upper()
+    plain = _plain(token)
     if re.fullmatch(r"([SHCD♠♥♣♦])([AKQJT])", plain):
         return f"write the rank first: {plain[1]}{plain[0]}"
     if re.fullmatch(r"[2-8][SHCD♠♥♣♦]", plain):

@@ -17,6 +17,7 @@ from .why import IllegalAction
 
 _HEADER: Final = re.compile(r'\[(\w+) "([^"\n]{0,400})"\]')
 _WIDTH: Final = 88
+_MOST_ACTIONS: Final = 5_000  # several times the longest game; bounds time and memory
 
 
 class RecordError(ValueError):
@@ -68,15 +69,24 @@ def read_record(text: str) -> tuple[State, ...]:
     Traceback (most recent call last):
     pinochle_learn.engine.record.RecordError: action 2 'bid 240': The lowest first bid is 250; 240 is below it.
     """
-    head, _, body = text.strip().partition("\n\n")
+    head, body = _parts(text)
     states = [_first_state(_headers(head))]
     words = [word.strip() for word in re.split(r"[;\n]", body)]
     for count, word in enumerate(filter(None, words), 1):
+        if count > _MOST_ACTIONS:
+            raise RecordError(f"action {count}: no game has more than {_MOST_ACTIONS} actions")
         try:
             states.append(apply(states[-1], parse_action(word)))
         except (IllegalAction, ValueError) as trouble:
             raise RecordError(f"action {count} {word[:24]!r}: {trouble}") from None
     return tuple(states)
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """The headers and the actions, with the empty line between them, however lines end."""
+    lines = text.removeprefix("\ufeff").strip().splitlines()
+    empty = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    return "\n".join(lines[:empty]), "\n".join(lines[empty:])
 
 
 def _wrapped(actions: list[str]) -> list[str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from enum import Enum
+from functools import partial
 from typing import Final
 
 from .cards import ALL_CARDS, Card, Rank, Suit
+from .why import shown
 
 SEATS: Final = ("South", "West", "North", "East")
 """The four seats in clockwise order, by number 0 to 3. South is the learner; partners sit opposite."""
@@ -226,6 +228,10 @@ class Rules:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[partial[Rules], tuple[()]]:
+        """Made anew when unpickled: hashes differ from process to process."""
+        return partial(Rules, **{f.name: getattr(self, f.name) for f in fields(self) if f.init}), ()
+
     @property
     def deck(self) -> tuple[Card, ...]:
         """Every card of the deck, copies side by side."""
@@ -268,12 +274,32 @@ def _check(rules: Rules) -> None:
         "opening": rules.auction and rules.opening < 1,
         "raises": any(step < 1 for step in rules.raises),
         "exchange": not 0 <= rules.exchange <= rules.hand_size,
+        "unit": rules.unit < 1,
+        "widow": rules.widow < 0,
+        "moon": rules.moon < 0,
+        "last_trick": rules.last_trick < 0,
+        "throw_in_above": rules.throw_in_above is not None and rules.throw_in_above < 0,
+        "melds": any(meld.points < 0 for meld in rules.melds),
         "card_points": any(points < 0 for _, points in rules.card_points),
         "target": rules.target < 1,
     }
     for name, is_wrong in wrong.items():
         if is_wrong:
             raise ValueError(f"rule set {rules.name!r}: {name} does not fit: {getattr(rules, name)!r}")
+
+
+def check_cards(cards: Iterable[object]) -> None:
+    """Refuse what is no card.
+
+    Raises TypeError: with the first such thing.
+
+    >>> check_cards(["AS"])
+    Traceback (most recent call last):
+    TypeError: cards: 'AS' is no Card; parse_cards makes cards of text
+    """
+    for card in cards:
+        if not isinstance(card, Card):
+            raise TypeError(f"cards: {shown(card)!r} is no Card; parse_cards makes cards of text")
 
 
 def check_copies(cards: Sequence[Card], rules: Rules) -> None:

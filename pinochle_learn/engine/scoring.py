@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from .rules import BothOver, Rules
-from .why import Why
+from .why import Why, points_text, shown
 
 Pair = tuple[int, int]
 """A number for the bidders and one for the others."""
@@ -55,6 +55,8 @@ def score_round(
     """
     _check_amount("bid", bid, 1)
     _check_pair("melds", melds)
+    if tricks is not None and not moon:
+        raise ValueError("tricks: their number counts only when the moon is shot; leave it out")
     if thrown_in:
         return _thrown_in(rules, bid, melds, trick_points, moon)
     points = _checked_tricks(rules, trick_points)
@@ -79,9 +81,13 @@ def why_not_throw_in(rules: Rules, bid: int, meld: int) -> Why | None:
     (True, 'throw-in-not-needed')
     """
     limit = rules.throw_in_above
-    if limit is None or bid - meld <= limit:
-        return Why.of("throw-in-not-needed", limit=limit, bid=bid, meld=meld, short=bid - meld)
-    return None
+    if limit is None:
+        return Why.of("no-throw-in")
+    if bid - meld > limit:
+        return None
+    if meld >= bid:
+        return Why.of("throw-in-bid-met", bid=bid, meld=meld)
+    return Why.of("throw-in-not-needed", limit=limit, bid=bid, meld=meld, short=bid - meld)
 
 
 def winner_of_game(rules: Rules, totals: tuple[int, ...], bidders: int) -> int | None:
@@ -105,7 +111,7 @@ def _thrown_in(rules: Rules, bid: int, melds: Pair, trick_points: Pair | None, m
         raise ValueError("thrown in: a round that is thrown in has no trick points and no moon")
     reasons = (
         Why.of("score-thrown-in", bid=bid, meld=melds[0], short=bid - melds[0]),
-        Why.of("score-meld", side="The others", points=melds[1]),
+        Why.of("score-meld", side="The others", points=points_text(melds[1])),
     )
     return RoundScore(-bid, melds[1], True, reasons)
 
@@ -115,10 +121,12 @@ def _moon(rules: Rules, bid: int, melds: Pair, points: Pair, tricks: Pair | None
         raise ValueError(Why.of("no-moon").sentence)
     if tricks is None:
         tricks = (rules.hand_size, 0) if not points[1] else (rules.hand_size - 1, 1)
-    if sum(tricks) != rules.hand_size or min(tricks) < 0:
+    _check_pair("tricks", tricks)
+    if sum(tricks) != rules.hand_size:
         raise ValueError(f"tricks: {tricks[0]} and {tricks[1]} do not make the {rules.hand_size} of a round")
-    if points[1] and not tricks[1]:
-        raise ValueError(f"tricks: the others have {points[1]} trick points, so they took a trick")
+    for side, taken, won in zip(("bidders", "others"), points, tricks, strict=True):
+        if taken and not won:
+            raise ValueError(f"tricks: the {side} have {taken} trick points, so they took a trick")
     counted = _counted_melds(rules, melds, points)
     others = _side("others", melds[1], counted[1], points[1])
     if tricks[1]:
@@ -139,7 +147,8 @@ def _counted_melds(rules: Rules, melds: Pair, points: Pair) -> Pair:
 def _side(side: str, meld: int, counted: int, points: int) -> tuple[Why, ...]:
     code = "score-meld" if counted == meld else "score-meld-lost"
     name = f"The {side}"
-    return Why.of(code, side=name, points=meld), Why.of("score-tricks", side=name, points=points)
+    amount = points_text(meld) if counted == meld else meld
+    return Why.of(code, side=name, points=amount), Why.of("score-tricks", side=name, points=points_text(points))
 
 
 def _checked_tricks(rules: Rules, points: Pair | None) -> Pair:
@@ -165,4 +174,4 @@ def _check_pair(name: str, pair: Pair) -> None:
 
 def _check_amount(name: str, amount: int, least: int) -> None:
     if not isinstance(amount, int) or isinstance(amount, bool) or amount < least:
-        raise ValueError(f"{name}: {str(amount)[:24]} is not a whole number of {least} or more")
+        raise ValueError(f"{name}: {shown(amount)} is not a whole number of {least} or more")

@@ -35,7 +35,7 @@ from .melds import BestMelds, meld_points
 from .rules import SEATS, Rules
 from .scoring import RoundScore, why_not_throw_in, winner_of_game
 from .tricks import duties, refuse_play
-from .why import Why
+from .why import Why, listed, points_text, shown
 
 
 class Phase(Enum):
@@ -47,7 +47,7 @@ class Phase(Enum):
 
     DEAL = "the cards are to be dealt"
     NINES = "a hand of nines may be thrown in or kept"
-    AUCTION = "the auction is on: bid or pass"
+    AUCTION = "the auction is on"
     TRUMP = "the bid winner names trump"
     EXCHANGE = "cards are passed between the partners"
     DECIDE = "the bid winner decides how the round goes on"
@@ -154,9 +154,12 @@ def why_not(state: State, action: Action) -> Why | None:
     >>> why_not(state, Deal()) is None
     True
     """
-    phase = _PHASE_OF[type(action)]
+    phase = _PHASE_OF.get(type(action))
+    if phase is None:
+        raise TypeError(f"action: {shown(action)!r} is none; parse_action makes one of text")
     if phase is not state.phase:
-        return Why.of("wrong-phase", now=state.phase.value)
+        early = state.phase is Phase.AUCTION and phase is Phase.NINES and not state.calls
+        return (_why_not_nines(state, action) if early else None) or Why.of("wrong-phase", now=state.phase.value)
     return _CHECKS[phase](state, action)
 
 
@@ -194,11 +197,13 @@ def _why_not_nines(state: State, action: Action) -> Why | None:
     hand, rules = state.hands[state.turn], state.rules
     if may_redeal(rules, hand):
         return None
-    needed = " or ".join(
-        f"it takes {rule.count} nines or more" + (" and no meld" if rule.no_meld else "") for rule in rules.nines
-    )
+    if not rules.nines:
+        return Why.of("no-redeal")
+    needed = [f"{rule.count} nines" + (" and no meld" if rule.no_meld else "") for rule in rules.nines]
     nines = sum(card.rank is Rank.NINE for card in hand)
-    return Why.of("too-few-nines", needed=needed, nines=nines, points=meld_points(hand, None, rules))
+    counted = "1 nine" if nines == 1 else f"{nines} nines"
+    points = points_text(meld_points(hand, None, rules))
+    return Why.of("too-few-nines", needed=listed(needed, "or"), nines=counted, points=points)
 
 
 def _why_not_auction(state: State, action: Action) -> Why | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .cards import Card, Suit, as_suit
-from .rules import Rules, check_copies
+from .rules import Rules, check_cards, check_copies
 from .variants import PLAYOK
 from .why import Why
 
@@ -19,8 +19,13 @@ def trick_winner(trick: Sequence[Card], trump: Suit | str | None, rules: Rules =
     >>> trick_winner(parse_cards("QH 9H 10H QS"), "S")
     3
     """
+    trick = tuple(trick)
     if not trick:
         raise ValueError("trick: no card was played; give at least the card that was led")
+    if len(trick) > rules.seats:
+        raise ValueError(f"trick: {len(trick)} cards are too many; {rules.seats} play")
+    check_cards(trick)
+    check_copies(trick, rules)
     return _winner(trick, as_suit(trump), rules.power)
 
 
@@ -56,7 +61,7 @@ def legal_plays(
     >>> legal_plays(parse_cards("9H 10H AH"), parse_cards("QH"), "S")
     (<10♥>, <A♥>)
     """
-    _check_table(hand, trick, rules)
+    hand, trick = _checked_table(hand, trick, rules)
     return duties(hand, trick, as_suit(trump), rules)[-1][1]
 
 
@@ -74,7 +79,8 @@ def why_not_play(
     >>> why_not_play(hand[0], hand, trick, "S").sentence
     'You must take the trick if you can, also from your partner: Q♥ is winning, and 10♥ or A♥ beats it.'
     """
-    _check_table(hand, trick, rules)
+    hand, trick = _checked_table(hand, trick, rules)
+    check_cards((card,))
     return refuse_play(card, hand, trick, as_suit(trump), rules)
 
 
@@ -92,14 +98,15 @@ def refuse_play(
     steps = duties(hand, trick, trump, rules)
     if card in steps[-1][1]:
         return None
-    code, allowed = next(step for step in steps if card not in step[1])
+    code = next(code for code, cards in steps if card not in cards)
     led = trick[0].suit
     return Why.of(
         code,
         led=led.word.capitalize(),
         led_lower=led.word,
         winning=trick[_winner(trick, trump, rules.power)],
-        allowed=allowed,
+        allowed=steps[-1][1],
+        also=", also from your partner" if rules.partner(0) is not None else "",
     )
 
 
@@ -144,9 +151,13 @@ def trick_points(cards: Sequence[Card], rules: Rules = PLAYOK) -> int:
     return sum(points[card.rank] for card in cards)
 
 
-def _check_table(hand: Sequence[Card], trick: Sequence[Card], rules: Rules) -> None:
+def _checked_table(
+    hand: Iterable[Card], trick: Iterable[Card], rules: Rules
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    hand, trick = tuple(hand), tuple(trick)
     if len(trick) >= rules.seats:
-        raise ValueError(
-            f"trick: {len(trick)} cards are on the table already; at most {rules.seats - 1} fit before yours"
-        )
+        room = rules.seats - 1
+        raise ValueError(f"trick: {len(trick)} cards are on the table already; at most {room} fit before yours")
+    check_cards((*hand, *trick))
     check_copies((*hand, *trick), rules)
+    return hand, trick

@@ -9,7 +9,7 @@ from .cards import Card, Suit
 from .deal import Hands
 from .rules import Rules
 from .state import Phase, State, legal_actions, seat_name, why_not
-from .why import Why
+from .why import Why, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,6 @@ class SeatView:
         """Is this seat to act?"""
         return self.seen.turn == self.seat and self.seen.phase is not Phase.OVER
 
-    @property
-    def is_my_side_bid(self) -> bool:
-        """Does this seat's team hold the bid?"""
-        bidder = self.seen.bidder
-        return bidder is not None and self.rules.team(bidder) == self.rules.team(self.seat)
-
     def legal_actions(self) -> tuple[Action, ...]:
         """What this seat may do now; nothing while another is to act."""
         return legal_actions(self.seen) if self.is_my_turn else ()
@@ -83,6 +77,8 @@ def view(state: State, seat: int) -> SeatView:
     >>> len(south.hand), south.seen.hands[1], south.seen.number
     (12, (), None)
     """
+    if type(seat) is not int or seat not in range(state.rules.seats):
+        raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {state.rules.seats - 1}, South first, clockwise")
     hands: Hands = tuple(hand if other == seat else () for other, hand in enumerate(state.hands))
     knows_pass = state.bidder is not None and state.rules.team(state.bidder) == state.rules.team(seat)
     seen = replace(

@@ -16,7 +16,8 @@ SENTENCES: Final = {
     "not-your-turn": "It is not your turn: {turn} is to act.",
     "wrong-phase": "Not now: {now}.",
     # the deal
-    "too-few-nines": "This hand may not be thrown in: {needed}. It has {nines} nines and {points} points of meld.",
+    "no-redeal": "In these rules no hand is thrown in for its nines.",
+    "too-few-nines": "This hand may not be thrown in: that takes {needed}. It has {nines} and {points} of meld.",
     # the auction
     "pass-is-final": "A pass is final: who has passed may not bid again.",
     "already-high": "You hold the highest bid already.",
@@ -33,6 +34,8 @@ SENTENCES: Final = {
     "not-in-hand-twice": "You hold only {held} {card}, not {asked}.",
     "exchange-count": "Exactly {count} cards are passed, not {given}.",
     # before the first trick
+    "no-throw-in": "There is no throwing in after the melds in these rules.",
+    "throw-in-bid-met": "The melds of {meld} reach the bid of {bid} already: there is nothing to throw in.",
     "throw-in-not-needed": (
         "The round may be thrown in only if the bid less the melds is more than {limit}. "
         "Here {bid} − {meld} = {short}: the tricks can still bring that."
@@ -40,9 +43,7 @@ SENTENCES: Final = {
     "no-moon": "There is no shooting the moon in these rules.",
     # tricks
     "must-follow": "{led} were led and you hold {led_lower}, so you must play one: {allowed}.",
-    "must-win-suit": (
-        "You must take the trick if you can, also from your partner: {winning} is winning, and {allowed} beats it."
-    ),
+    "must-win-suit": ("You must take the trick if you can{also}: {winning} is winning, and {allowed} beats it."),
     "must-trump": "You have no {led_lower}, so you must play a trump: {allowed}.",
     "must-overtrump": "You have no {led_lower}; {winning} is winning, and you must trump higher: {allowed}.",
     # melds
@@ -52,18 +53,20 @@ SENTENCES: Final = {
     "meld-one-suit": "The cards of {meld} are all of one suit.",
     "meld-fixed-cards": "Only {cards} make {meld}; no other suits do.",
     "meld-around-suits": "{ranks_cap} around takes one {rank} of each of the four suits.",
-    "meld-no-around": "There is no meld of {ranks}.",
+    "meld-no-around": "{ranks_cap} do not go around.",
     "meld-extra-cards": "{cards} make {meld}; leave out {extra}.",
     "meld-incomplete": "This is no meld yet: {meld} still needs {missing}.",
+    "meld-several": "These are several melds at once, {melds}: lay them down one at a time.",
+    "meld-single": "{card} alone is no meld.",
     "meld-unknown": "These cards together are no meld.",
-    "meld-card-used": (
-        "The {card_name} is in the {other} already: class {meld_class} uses a card once. "
-        "It may still serve in a meld of another class."
+    "meld-grows": (
+        "These cards are {larger}, {points} in place of {less}. Take {smaller} back, then lay them all down at once."
     ),
+    "meld-card-used": "The {card_name} is in {other} already: class {meld_class} uses a card once.{also}",
     # the score of a round
-    "score-meld": "{side}: {points} points of meld.",
-    "score-meld-lost": "{side}: no trick point, so the {points} points of meld are lost.",
-    "score-tricks": "{side}: {points} trick points.",
+    "score-meld": "{side}: {points} of meld.",
+    "score-meld-lost": "{side}: no trick point, so the meld of {points} is lost.",
+    "score-tricks": "{side}: {points} in tricks.",
     "score-made": "The bid of {bid} is made: {total} is enough, and everything counts.",
     "score-set": "The bid of {bid} is not made with {total}: the bidders are set, score nothing and lose the bid.",
     "score-thrown-in": (
@@ -147,3 +150,34 @@ def article(meld: str) -> str:
     ('a run', 'aces around')
     """
     return meld if meld.endswith(" around") or meld.startswith("all ") else f"a {meld}"
+
+
+def the(meld: str) -> str:
+    """A meld's name as that one meld.
+
+    >>> the("run"), the("aces around")
+    ('the run', 'aces around')
+    """
+    return f"the {meld}" if article(meld) != meld else meld
+
+
+def points_text(points: int) -> str:
+    """Points in words, in the rule set's own unit.
+
+    >>> points_text(1), points_text(150)
+    ('1 point', '150 points')
+    """
+    return f"{points} point" if points == 1 else f"{points} points"
+
+
+def shown(value: object) -> str:
+    """A value that was given, short enough for a sentence.
+
+    >>> shown(4711), shown("x" * 100), shown(10**5000)
+    ('4711', 'xxxxxxxxxxxxxxxxxxxxxxx…', 'a number with thousands of digits')
+    """
+    try:
+        text = " ".join(str(value).split())
+    except ValueError:  # Python does not write out numbers of that length
+        return "a number with thousands of digits"
+    return text if len(text) <= 24 else text[:23] + "…"

@@ -1,5 +1,7 @@
 """The engine against facts that others computed: collected cases, and the oracle's files (see tests/oracle)."""
 
+import re
+
 import pytest
 
 from pinochle_learn import (
@@ -16,6 +18,7 @@ from pinochle_learn import (
     parse_cards,
     score_round,
     trick_winner,
+    why_not_play,
 )
 from tests.data_files import load
 
@@ -122,3 +125,16 @@ def test_playouts(whole):
     assert list(state.results[-1].changes if state.results else (0, 0)) == (whole["result"] or [0, 0])
     if state.results and not state.results[-1].thrown_in:
         assert sum(state.results[-1].trick_points) == state.rules.trick_total
+
+
+@pytest.mark.parametrize("case", by_id(load("tricks")["tricks"]))
+def test_a_refusal_names_only_cards_that_may_be_played(case):
+    hand, trick, trump = parse_cards(case["hand"]), parse_cards(case["trick"]), case["trump"]
+    legal = set(parse_cards(case["legal"]))
+    on_the_table = {str(card) for card in trick}
+    for card in hand:
+        why = why_not_play(card, hand, trick, trump)
+        assert (why is None) == (card in legal)
+        if why is not None:
+            named = set(re.findall(r"(?:10|[AKQJ9])[♠♥♣♦]", why.sentence)) - on_the_table
+            assert named == {str(each) for each in legal} - on_the_table, why.sentence

@@ -1,5 +1,9 @@
 """Properties of whole games: cards conserved, states untouched, every game ends, legality in one place."""
 
+import os
+import pickle
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations
@@ -240,3 +244,86 @@ def test_bad_records_are_refused(text, trouble):
 def test_any_record_text_is_read_or_refused(text):
     with pytest.raises(ValueError):
         read_record(text)
+
+
+def test_a_letter_names_trump_as_well_as_a_suit():
+    """The game that follows is the same, card by card."""
+    state = play(from_hands(RULES["playok"], deal(4711), dealer=0), "bid 250", "pass", "pass", "pass")
+    ends = []
+    for trump in ("S", Suit.SPADES):
+        after = apply(state, NameTrump(trump))  # type: ignore[arg-type]
+        for _ in range(2):
+            after = apply(after, PassCards(after.hands[after.turn][:4]))
+        while after.phase is Phase.PLAY:
+            after = apply(after, legal_actions(after)[0])
+        ends.append(after)
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: NameTrump("X"),  # type: ignore[arg-type]
+        lambda: NameTrump(None),  # type: ignore[arg-type]
+        lambda: Bid(20.5),  # type: ignore[arg-type]
+        lambda: Bid(True),
+        lambda: Bid("250"),  # type: ignore[arg-type]
+        lambda: Play("AS"),  # type: ignore[arg-type]
+        lambda: PassCards(("AS",)),  # type: ignore[arg-type]
+        lambda: apply(start(RULES["playok"], 1), "deal"),  # type: ignore[arg-type]
+        lambda: start(RULES["playok"], 1, dealer=1.0),  # type: ignore[arg-type]
+        lambda: start(RULES["playok"], 1, dealer=4),
+        lambda: start(RULES["playok"], 10**5000),
+        lambda: view(start(RULES["playok"], 1), 9),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_a_sentence(wrong):
+    with pytest.raises((ValueError, TypeError), match=": "):
+        wrong()
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "sentence"),
+    [
+        ("playok", "9S 9S 9H 9H 9C 9C 9D 9D", "In these rules no hand is thrown in for its nines."),
+        ("tutorial", "9S", "that takes 5 nines and no meld. It has 1 nine and 0 points of meld."),
+        ("fletcher", "9S 9S 9H 9H 9C JD QS", "that takes 5 nines and no meld or 6 nines. It has 5 nines and 4 points"),
+    ],
+)
+def test_asking_for_a_redeal_before_the_bidding(rules, hand, sentence):
+    """The hand is made up; the first to speak asks."""
+    state = from_hands(RULES[rules], deal(4711), dealer=0)
+    asking = replace(state, hands=(state.hands[0], parse_cards(hand), *state.hands[2:]))
+    assert sentence in str(why_not(asking, Redeal()))
+
+
+def test_a_record_reads_back_whatever_its_line_ends():
+    text = '[Rules "playok"]\n[Number "4711"]\n[Dealer "South"]\n\ndeal; bid 250\npass\n'
+    states = read_record(text)
+    for other in (text.replace("\n", "\r\n"), text.replace("\n", "\r"), "\ufeff" + text, text.replace("\n\n", "\n \n")):
+        assert read_record(other) == states
+
+
+def test_an_endless_record_is_refused():
+    """Nobody ever bids, so the cards are dealt again and again."""
+    head, state, actions = (
+        '[Rules "tutorial"]\n[Number "4711"]\n[Dealer "South"]\n\n',
+        start(RULES["tutorial"], 4711, 0),
+        [],
+    )
+    while len(actions) <= 5000:
+        action = {Phase.DEAL: Deal(), Phase.NINES: Keep()}.get(state.phase, Pass())
+        actions.append(str(action))
+        state = replace(apply(state, action), history=())
+    with pytest.raises(ValueError, match="no game has more than 5000 actions"):
+        read_record(head + "; ".join(actions))
+
+
+def test_a_state_pickles_to_another_process():
+    """Hashes differ between processes, so they are made anew."""
+    code = (
+        "import sys, pickle; from pinochle_learn import RULES; "
+        "rules = pickle.load(sys.stdin.buffer); assert rules in {RULES['playok']}"
+    )
+    data = pickle.dumps(RULES["playok"])
+    subprocess.run([sys.executable, "-c", code], input=data, check=True, env={**os.environ, "PYTHONHASHSEED": "7"})

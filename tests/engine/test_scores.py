@@ -49,7 +49,7 @@ def test_without_a_trick_point():
     others = score_round(PLAYOK, bid=250, melds=(0, 100), trick_points=(250, 0))
     assert (others.bidders, others.others) == (250, 0)
     assert "melds" not in others.reasons[-1].sentence
-    assert "so the 100 points of meld are lost" in others.reasons[-2].sentence
+    assert "so the meld of 100 is lost" in others.reasons[-2].sentence
 
 
 @pytest.mark.parametrize(

@@ -105,10 +105,16 @@ CLAIMS = [
     ("AS 10S KS QS JS", "", None, "meld-trump-unknown"),
     ("AS 10S KS QS JS KS", "", "S", None),
     ("AS 10S KS QS", "", "S", "meld-incomplete"),
-    ("AS 10S KS QS JS 9S", "", "S", "meld-extra-cards"),
+    ("AS 10S KS QS JS 9S", "", "S", "meld-several"),
+    ("AS 10S KS QS JS 9H", "", "S", "meld-extra-cards"),
     ("9S", "", "S", None),
     ("9S", "", "H", "meld-trump-only"),
-    ("9S 9S", "", "S", "meld-no-around"),
+    ("9S 9S", "", "S", "meld-several"),
+    ("9H 9H", "", "S", "meld-no-around"),
+    ("KS QS KS QS", "", "S", "meld-several"),
+    ("KS QS JD", "", "S", "meld-several"),
+    ("AH", "", "S", "meld-single"),
+    ("10S", "", "H", "meld-single"),
     ("KH QS", "", "S", "meld-one-suit"),
     ("KH QH", "", "S", None),
     ("KH QH JH", "", "S", "meld-extra-cards"),
@@ -144,3 +150,64 @@ def test_a_claim_is_of_cards_in_hand():
 def test_every_meld_is_found_by_its_cards(rules, trump):
     for meld in all_melds(rules, trump):
         assert find_meld(reversed(meld.cards), trump, rules) == meld
+
+
+def said(claim: str, hand: str, trump: str = "S", laid: str = "", **more) -> str:
+    melds = [found for each in laid.split(";") if (found := find_meld(parse_cards(each), trump))]
+    return str(why_not_meld(parse_cards(claim), parse_cards(hand), trump, melds, **more))
+
+
+def test_what_is_said_of_a_card_in_use_is_true():
+    """A nine of trump serves in class 1 alone; the queen of spades in all three (RULES.md, playok 5)."""
+    assert said("KS QS", "AS 10S KS QS JS", laid="AS 10S KS QS JS") == (
+        "The king of spades is in the run already: class 1 uses a card once. It may still serve in class 3."
+    )
+    assert said("9S", "9S", laid="9S") == "The nine of spades is in the dix already: class 1 uses a card once."
+    eight = "KS KH KC KD KS KH KC KD"
+    assert "is in all eight kings already" in said("KS KH KC KD", eight, laid=eight)
+
+
+def test_a_meld_that_grows_says_how():
+    run = "AS 10S KS QS JS"
+    assert said(run + " QS", run + " QS", laid=run) == (
+        "These cards are a run + queen, 190 in place of 150. Take the run back, then lay them all down at once."
+    )
+
+
+def test_several_melds_at_once_are_named():
+    assert said("9S 9S", "9S 9S") == "These are several melds at once, a dix and a dix: lay them down one at a time."
+
+
+def test_advice_keeps_to_the_class_that_is_asked_for():
+    assert said("QS", "QS JD") == "This is no meld yet: a royal marriage still needs K♠."
+    assert said("QS", "QS JD", meld_class=2) == "This is no meld yet: a pinochle still needs J♦."
+
+
+def test_of_equal_points_the_fewest_melds_are_shown():
+    """In tens a run with its spare king and queen is 19 however it is split; one meld less is shown first."""
+    double = RULES["playok"].melds
+    pair = next(rule for rule in double if rule.name == "double pinochle")
+    even = replace(RULES["playok"], name="even", melds=tuple(replace(m, points=80) if m is pair else m for m in double))
+    assert [meld.name for meld in best_melds(parse_cards("JD JD QS QS"), "H", even).melds] == ["double pinochle"]
+
+
+@pytest.mark.parametrize("cards", ["AS", ["AS"], [None], [1]])
+def test_what_is_no_card_is_refused_in_a_sentence(cards):
+    for ask in (best_melds, meld_points):
+        with pytest.raises(TypeError, match="is no Card; parse_cards makes cards of text"):
+            ask(cards, "S")
+
+
+def test_rules_are_a_rule_set():
+    with pytest.raises(TypeError, match="give a rule set, as RULES"):
+        best_melds((), "S", "tutorial")  # type: ignore[arg-type]
+
+
+def test_a_generator_is_as_good_as_a_tuple():
+    assert best_melds((card for card in parse_cards("KS QS")), "S").total == 40
+
+
+def test_a_changed_answer_leaves_the_solver_alone():
+    hand = parse_cards("KS QS")
+    best_melds(hand, "S").by_class[1] = 999
+    assert best_melds(hand, "S").by_class == {1: 40, 2: 0, 3: 0}
