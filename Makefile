@@ -27,5 +27,11 @@ clean:  ## remove everything that was made here
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/%.stamp: requirements/%.lock pyproject.toml tools/setup.sh
+# A checkout that was moved or copied is set up again: commands in .venv hold its folder.
+ifneq "$(shell cat .venv/folder 2>/dev/null)" "$(shell pwd -P)"
+moved := moved
+endif
+.PHONY: moved
+
+.venv/%.stamp: requirements/%.lock pyproject.toml tools/setup.sh $(moved)
 	sh tools/setup.sh $*

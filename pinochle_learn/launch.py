@@ -5,15 +5,18 @@ Both run on this machine alone. Their settings are data: see `site/jupyter/`.
 
 from __future__ import annotations
 
+import atexit
 import importlib.util
 import os
 import secrets
 import shutil
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pinochle_learn.paths import PACKAGE, course_folder, in_checkout
@@ -31,9 +34,9 @@ def learn(
     port: int = 0,
     open_browser: bool = True,
 ) -> int:
-    """Serve the lessons as pages until Ctrl-C; `port` 0 takes a free one. Returns the exit code."""
+    """Serve the lessons as pages until Ctrl-C; `port` 0 takes a free one. Returns the exit code: 0, or 2 on trouble."""
     if _is_missing("voila"):
-        return 1
+        return 2
     from voila.app import Voila
 
     _use_own_settings()
@@ -41,8 +44,7 @@ def learn(
     url = f"http://{HOST}:{port}/voila/render/{notebook}"
     _announce(url, "Pinochle Learn", port, open_browser)
     options = [f"--port={port}", "--Voila.port_retries=0", f"--Voila.ip={HOST}", "--no-browser"]
-    Voila.launch_instance([*options, str(folder or course_folder("notebooks"))])
-    return 0
+    return _serve(Voila.launch_instance, [*options, str(folder or course_folder("notebooks"))])
 
 
 def lab(
@@ -56,9 +58,10 @@ def lab(
 
     A checkout opens its own notebooks; an installed package opens copies in `my-pinochle`,
     under the folder it was started in, and leaves alone what is there already.
+    Returns the exit code: 0, or 2 on trouble.
     """
     if _is_missing("jupyterlab"):
-        return 1
+        return 2
     from jupyterlab.labapp import LabApp
 
     _use_own_settings()
@@ -68,17 +71,32 @@ def lab(
     url = f"http://{HOST}:{port}/lab/tree/{notebook}?token={token}"
     _announce(url, "JupyterLab", port, open_browser)
     options = [f"--port={port}", "--port-retries=0", f"--ip={HOST}", "--no-browser", "--log-level=ERROR"]
-    LabApp.launch_instance([*options, f"--notebook-dir={folder or _notebooks_to_edit()}"])
+    options += ["--ServerApp.jpserver_extensions=notebook_shim=False"]  # for old settings; warns of its own doing
+    try:
+        notebooks = folder or _notebooks_to_edit()
+    except OSError as trouble:
+        return _refuse(f"the notebooks cannot be copied to {OWN_COPY}: {trouble}")
+    return _serve(LabApp.launch_instance, [*options, f"--notebook-dir={notebooks}"])
+
+
+def _serve(launch: Callable[[Sequence[str]], object], options: Sequence[str]) -> int:
+    """Run a server until it is ended. Files that it cannot write, as without a home, are the usual trouble."""
+    try:
+        launch(options)
+    except OSError as trouble:
+        return _refuse(f"the course cannot be started: {trouble}")
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(f"pinochle-learn: {sentence}", file=sys.stderr)
+    return 2
 
 
 def _is_missing(module: str) -> bool:
     if importlib.util.find_spec(module):
         return False
-    print(
-        f"The course needs {module}, which is not installed here: python -m pip install pinochle-learn",
-        file=sys.stderr,
-    )
+    _refuse(f"the course needs {module}, which is not installed here: python -m pip install pinochle-learn")
     return True
 
 
@@ -88,6 +106,21 @@ def _use_own_settings() -> None:
     for variable in ("JUPYTER_PATH", "JUPYTER_CONFIG_PATH"):
         others = os.environ.get(variable, "")
         os.environ[variable] = os.pathsep.join(filter(None, (str(SETTINGS), others)))
+    _use_a_writable_home()
+
+
+def _use_a_writable_home() -> None:
+    """Where the user's home cannot be written, or is none, Jupyter gets a folder until this program ends."""
+    from jupyter_core.paths import jupyter_data_dir
+
+    try:
+        Path(jupyter_data_dir()).mkdir(mode=0o700, parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=jupyter_data_dir()).close()
+    except OSError:
+        home = tempfile.mkdtemp(prefix="pinochle-learn-")
+        atexit.register(shutil.rmtree, home, ignore_errors=True)
+        for variable in ("JUPYTER_DATA_DIR", "JUPYTER_CONFIG_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
+            os.environ[variable] = str(Path(home, variable.lower()))
 
 
 def _free_port() -> int:

@@ -39,6 +39,7 @@ def files(folder: Path) -> set[str]:
 def test_the_wheel_holds_every_file(installed):
     package = files(installed / "pinochle_learn")
     assert package >= files(ROOT / "pinochle_learn")
+    assert "py.typed" in package
     for folder in FOLDERS:
         assert files(installed / "pinochle_learn" / "_course" / folder) == files(ROOT / folder)
 
@@ -58,5 +59,5 @@ def test_an_installed_course_finds_its_files(installed):
 @pytest.mark.parametrize("function", ["learn", "lab"])
 def test_a_missing_dependency_is_one_sentence(installed, function):
     done = run_bare(installed, f"from pinochle_learn.launch import *; sys.exit({function}())")
-    assert done.returncode == 1
+    assert done.returncode == 2
     assert done.stderr.count("\n") == 1 and "pip install pinochle-learn" in done.stderr

@@ -136,8 +136,22 @@ class Server:
     def url(self, notebook: str) -> str:
         return self.first_url.replace("smoke.ipynb", notebook)
 
+    def kernels(self) -> int:
+        """How many kernels it runs."""
+        found = subprocess.run(
+            ["pgrep", "-P", str(self.process.pid), "-f", "ipykernel"], capture_output=True, text=True
+        )
+        return len(found.stdout.split())
 
-def serve(function: str, folder: Path, log: Path) -> Iterator[Server]:
+    def wait_for_kernels(self, number: int) -> None:
+        """Until exactly so many are left."""
+        end = time.monotonic() + PATIENCE
+        while self.kernels() != number:
+            assert time.monotonic() < end, f"{self.kernels()} kernels, not {number}"
+            time.sleep(0.1)
+
+
+def serve(function: str, folder: Path, log: Path, cwd: Path = ROOT) -> Iterator[Server]:
     code = (
         "import pathlib, sys; from pinochle_learn.launch import *; "
         f"sys.exit({function}('smoke.ipynb', folder=pathlib.Path(sys.argv[1]), open_browser=False))"
@@ -148,7 +162,7 @@ def serve(function: str, folder: Path, log: Path) -> Iterator[Server]:
             stdout=out,
             stderr=subprocess.STDOUT,
             text=True,
-            cwd=ROOT,
+            cwd=cwd,
             env={**os.environ, "JUPYTER_CONFIG_DIR": str(log.parent)},
         )
         try:
@@ -172,6 +186,12 @@ def wait_for_url(process: subprocess.Popen[str], log: Path) -> str:
 def pages(served_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Voila, as `make learn` starts it."""
     yield from serve("learn", served_folder, tmp_path_factory.mktemp("voila") / "log")
+
+
+@pytest.fixture
+def own_pages(served_folder: Path, tmp_path: Path) -> Iterator[Server]:
+    """A Voila of the test's own. It reads `voila.json` in the folder `tmp_path`, before ours."""
+    yield from serve("learn", served_folder, tmp_path / "log", tmp_path)
 
 
 @pytest.fixture(scope="session")

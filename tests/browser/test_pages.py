@@ -1,10 +1,14 @@
 """The page around a lesson, and the two servers behind it."""
 
+import json
 import os
 import signal
 import subprocess
+import urllib.request
 
 import pytest
+
+FINDS_KERNELS = pytest.mark.skipif(os.name == "nt", reason="finds the kernels with pgrep")
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -39,7 +43,7 @@ def test_a_failure_shows_no_traceback(page, pages):
     assert "secret" not in text and "Error" not in text and "Traceback" not in text
 
 
-@pytest.mark.skipif(os.name == "nt", reason="finds the kernel with pgrep")
+@FINDS_KERNELS
 def test_a_dead_kernel_is_said(page, pages):
     page.goto(pages.url("smoke.ipynb"))
     page.get_by_role("button", name="Deal").wait_for()
@@ -49,6 +53,50 @@ def test_a_dead_kernel_is_said(page, pages):
     page.get_by_role("alert").get_by_text("Python has stopped").wait_for()
     page.get_by_role("button", name="Reload the page").click()
     page.get_by_role("button", name="Deal").wait_for()
+
+
+@FINDS_KERNELS
+def test_a_page_that_is_left_ends_its_kernel(page, own_pages):
+    deal = page.get_by_role("button", name="Deal")
+    page.goto(own_pages.url("smoke.ipynb"))
+    deal.wait_for()
+    for _ in range(2):
+        page.reload()
+        deal.wait_for()
+        own_pages.wait_for_kernels(1)
+    page.goto(own_pages.first_url.split("/voila/")[0])
+    own_pages.wait_for_kernels(0)
+    page.go_back()
+    deal.click()
+    page.get_by_text("Dealt", exact=True).wait_for()
+    assert own_pages.kernels() == 1
+    page.reload(wait_until="commit")  # left once more before its cards are there
+    page.get_by_role("heading", name="Smoke").wait_for()
+    page.close(run_before_unload=True)
+    own_pages.wait_for_kernels(0)
+
+
+def test_a_page_kept_by_the_browser_is_opened_anew(page, pages):
+    page.goto(pages.url("smoke.ipynb"))
+    page.get_by_role("button", name="Deal").wait_for()
+    with page.expect_navigation():
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    page.get_by_role("button", name="Deal").click()
+    page.get_by_text("Dealt", exact=True).wait_for()
+
+
+@pytest.fixture
+def impatient(tmp_path):
+    """Settings read before ours: a kernel that nobody listens to is ended after a second."""
+    patience = {"cull_idle_timeout": 1, "cull_interval": 1}
+    (tmp_path / "voila.json").write_text(json.dumps({"MappingKernelManager": patience}))
+
+
+@FINDS_KERNELS
+def test_a_kernel_that_nobody_listens_to_ends(impatient, own_pages):
+    with urllib.request.urlopen(own_pages.url("smoke.ipynb")) as answer:
+        assert b"Smoke" in answer.read()
+    own_pages.wait_for_kernels(0)
 
 
 def test_the_list_of_lessons_and_a_wrong_address(page, pages, accessible):

@@ -58,6 +58,13 @@
     }
   }, EVERY);
 
+  // What leave.js ended does not come back with a page that the browser kept.
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    trouble("This page was left, and its cards were put away. It is opened anew.");
+    location.reload();
+  });
+
   // Voila asks for the cells to be run as soon as it can. Were they run before this page hears what
   // the kernel broadcasts, the widgets they make would be missed: that request waits for the first
   // broadcast.
