@@ -16,54 +16,33 @@ from .engine.why import listed
 RULE_OF: Final = {
     "not-your-turn": "Players act in turn, clockwise.",
     "wrong-phase": "A round goes: deal, auction, trump, exchange, melds, tricks, score.",
-    "no-redeal": "Only some rules let a hand full of nines be thrown in.",
     "too-few-nines": "Only a hand full of nines may be thrown in before the bidding.",
-    "pass-is-final": "A pass is final.",
-    "already-high": "One bids against the others, not against oneself.",
     "bid-below-minimum": "The auction has a lowest first bid.",
-    "opening-is-fixed": "The first bid is exactly the minimum.",
-    "bid-not-higher": "Each bid is higher than the last.",
-    "bid-wrong-step": "Bids rise by fixed steps.",
     "bid-too-high": "A bid must be within what a round can bring.",
-    "no-bunch": "Calls are bids and passes.",
     "bunch-too-late": "Bid-or-bunch is said before anybody opens.",
-    "bunch-twice": "Bid-or-bunch is said once.",
-    "not-in-hand": "Only cards of your own hand count.",
     "not-in-hand-twice": "Each copy of a card is a card of its own.",
     "exchange-count": "Both partners pass the same number of cards.",
-    "no-throw-in": "Every round is played out.",
-    "throw-in-bid-met": "A round is thrown in only when the tricks cannot bring what the bid still lacks.",
-    "throw-in-not-needed": "A round is thrown in only when the tricks cannot bring what the bid still lacks.",
-    "no-moon": "These rules do not know shooting the moon.",
     "must-follow": "First duty: follow suit if you can.",
     "must-win-suit": "Last duty: of the cards left to choose from, play one that wins if there is one.",
     "must-trump": "Second duty: without the suit that was led, play a trump if you can.",
     "must-overtrump": "Last duty: of the cards left to choose from, play one that wins if there is one.",
-    "no-cards": "A meld is laid down with its cards.",
-    "meld-trump-only": "Some melds are of the trump suit alone.",
     "meld-trump-unknown": "Some melds are of the trump suit alone.",
-    "meld-one-suit": "Class 1 melds keep to one suit.",
-    "meld-fixed-cards": "The pinochle has its own two cards.",
-    "meld-around-suits": "Around means: one of each suit.",
     "meld-no-around": "Only aces, kings, queens and jacks go around.",
     "meld-extra-cards": "A meld is laid down alone, without other cards.",
     "meld-incomplete": "A meld needs all of its cards, from one hand.",
-    "meld-several": "A meld is laid down alone, without other cards.",
     "meld-single": "Only the melds of the table count.",
-    "meld-grows": "The larger meld replaces the smaller one.",
     "meld-unknown": "Only the melds of the table count.",
-    "meld-card-used": "A card serves in one meld of each class.",
 }
-"""For every code of a refusal the rule behind it, in a sentence."""
+"""The rule behind a refusal, where its sentence does not say it already."""
 
 
 def refusal(why: Why) -> str:
-    """A refusal for a learner: what is wrong here, then the rule.
+    """A refusal for a learner: what is wrong here, then the rule behind it.
 
     >>> refusal(Why.of("exchange-count", count=4, given=3))
     'Exactly 4 cards are passed, not 3. Both partners pass the same number of cards.'
     """
-    return f"{why.sentence} {RULE_OF[why.code]}"
+    return f"{why.sentence} {RULE_OF.get(why.code, '')}".rstrip()
 
 
 def meld(meld: Meld, rules: Rules = PLAYOK) -> str:

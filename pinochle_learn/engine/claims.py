@@ -45,11 +45,16 @@ def why_not_meld(
     meld = find_meld(claim, trump, rules)
     if meld is None:
         return _why_no_meld(claim, as_suit(trump), rules, meld_class)
-    return _why_not_again(meld, held, laid, trump, rules)
+    return _why_not_again(meld, held, laid, trump, rules, meld_class)
 
 
 def _why_not_again(
-    meld: Meld, held: Counter[Card], laid: Sequence[Meld], trump: Suit | str | None, rules: Rules
+    meld: Meld,
+    held: Counter[Card],
+    laid: Sequence[Meld],
+    trump: Suit | str | None,
+    rules: Rules,
+    asked_for: int | None,
 ) -> Why | None:
     """A card that is used up in the meld's class already."""
     same_class = [other for other in laid if other.meld_class == meld.meld_class]
@@ -60,7 +65,7 @@ def _why_not_again(
             if Counter(other.cards) < Counter(meld.cards):
                 names = {"larger": article(meld.name), "smaller": the(other.name)}
                 return Why.of("meld-grows", **names, points=meld.points, less=other.points)
-            free = other_classes((card,), number, trump, rules)
+            free = () if asked_for else other_classes((card,), number, trump, rules)
             also = f" It may still serve in class {listed(free)}." if free else ""
             return Why.of("meld-card-used", card_name=card.name, other=the(other.name), meld_class=number, also=also)
     return None
