@@ -306,13 +306,12 @@ def test_a_record_reads_back_whatever_its_line_ends():
 
 def test_an_endless_record_is_refused():
     """Nobody ever bids, so the cards are dealt again and again."""
-    head, state, actions = (
-        '[Rules "tutorial"]\n[Number "4711"]\n[Dealer "South"]\n\n',
-        start(RULES["tutorial"], 4711, 0),
-        [],
-    )
+    head = '[Rules "tutorial"]\n[Number "4711"]\n[Dealer "South"]\n\n'
+    state = start(RULES["tutorial"], 4711, 0)
+    first: dict[Phase, Action] = {Phase.DEAL: Deal(), Phase.NINES: Keep()}
+    actions: list[str] = []
     while len(actions) <= 5000:
-        action = {Phase.DEAL: Deal(), Phase.NINES: Keep()}.get(state.phase, Pass())
+        action: Action = first.get(state.phase, Pass())
         actions.append(str(action))
         state = replace(apply(state, action), history=())
     with pytest.raises(ValueError, match="no game has more than 5000 actions"):
