@@ -9,15 +9,16 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from ..engine import RULES, Card, CardTextError, Rules, Suit, parse_cards
 from ..engine.cards import as_suit
 from ..engine.rules import check_copies
-from ..engine.why import listed
+from ..engine.why import listed, shown
 from ..paths import course_folder
+from .named_points import named_melds, names_in, retold
 
 WRITTEN_FOR: Final = RULES["playok"]
 """The rule set that the bank's answers and reasons are written for."""
@@ -106,7 +107,7 @@ def load_topic(topic: str) -> tuple[Exercise, ...]:
     """
     path = course_folder("exercises") / f"{topic}.toml"
     if topic not in topics():
-        raise ExerciseError(f"{topic[:40]}.toml", "", "", f"there is no such topic; there is {', '.join(topics())}")
+        raise ExerciseError(f"{shown(topic)}.toml", "", "", f"there is no such topic; there is {', '.join(topics())}")
     return read_topic(path)
 
 
@@ -300,10 +301,28 @@ def bank_problems(paths: Sequence[Path] | None = None) -> tuple[str, ...]:
 def applies(exercise: Exercise, rules: Rules) -> bool:
     """Whether an exercise can be taken under other rules: they know each meld that its texts speak of.
 
-    >>> from ..engine import RULES
     >>> [applies(each, RULES["tutorial"]) for each in load_topic("melds") if "run-and-king" == each.id]
     [False]
     """
-    text = " ".join((exercise.prompt, *exercise.hints, exercise.why)).lower()
-    unknown = {rule.name for rule in WRITTEN_FOR.melds} - {rule.name for rule in rules.melds}
-    return not any(re.search(rf"\b{re.escape(name)}\b", text) for name in unknown)
+    there = names_in(rules, WRITTEN_FOR)
+    texts = (exercise.prompt, *exercise.hints, exercise.why, *exercise.given.options)
+    return all(name in there for text in texts for name in named_melds(text, WRITTEN_FOR))
+
+
+def for_rules(exercise: Exercise, rules: Rules) -> Exercise:
+    """The exercise with its texts as these rules name and score the melds. The stated answer stays as it is.
+
+    >>> for_rules(load_topic("melds")[4], RULES["fletcher"]).why[:46]
+    'Only in trump are A 10 K Q J a family (15). Th'
+    """
+
+    def told(text: str) -> str:
+        return retold(text, rules, WRITTEN_FOR)
+
+    return replace(
+        exercise,
+        prompt=told(exercise.prompt),
+        hints=tuple(map(told, exercise.hints)),
+        why=told(exercise.why),
+        given=replace(exercise.given, options=tuple(map(told, exercise.given.options))),
+    )

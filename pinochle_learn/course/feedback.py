@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Generic, TypeVar
 
 from ..engine import Rules
@@ -39,6 +39,7 @@ class Feedback:
     extra: tuple[str, ...] = ()
     misconception: str | None = None
     items: tuple[Item, ...] = ()
+    first: tuple[Item, ...] | None = field(default=None, compare=False)  # the items at the first try: they tell less
 
     @property
     def is_right(self) -> bool:
@@ -49,6 +50,11 @@ class Feedback:
     def reply(self) -> Reply:
         """The same as it is said to the learner."""
         return Reply("good" if self.is_right else "bad", self.lines, self.items)
+
+    @property
+    def first_reply(self) -> Reply:
+        """The same at the first try, which leaves more to be found."""
+        return self.reply if self.first is None else Reply(self.reply.tone, self.lines, self.first)
 
     def __str__(self) -> str:
         return str(self.reply)

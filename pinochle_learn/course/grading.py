@@ -11,9 +11,8 @@ from .feedback import AnswerError, Feedback, Kind, proves
 from .kinds_choose import Choose
 from .kinds_melds import CountMelds, PickMelds
 from .kinds_tricks import LegalCards, TrickWinner
-from .named_points import with_points_of
 
-__all__ = ["KINDS", "AnswerError", "Feedback", "Kind", "grade", "proves", "reason", "solution"]
+__all__ = ["KINDS", "AnswerError", "Feedback", "Kind", "grade", "proves", "solution"]
 
 KINDS: Final[Mapping[str, Kind[Any]]] = {
     "count-melds": CountMelds(),
@@ -49,13 +48,3 @@ def solution(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
     """
     kind = KINDS[exercise.kind]
     return kind.write(kind.solve(exercise, rules))
-
-
-def reason(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
-    """Why the answer is what it is, with the points of the rule set.
-
-    >>> from .exercises import load_topic
-    >>> reason(load_topic("melds")[0])[:53]
-    'King and queen of trump are a royal marriage (40). In'
-    """
-    return with_points_of(exercise.why, rules, WRITTEN_FOR)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ..engine import Card, Meld, Rules, Suit, best_melds, find_meld, meld_points, why_not_meld
-from ..engine.why import listed
+from ..engine.why import listed, points_text
+from ..explain import refusal
 from .exercises import WRITTEN_FOR, Exercise
 from .feedback import AnswerError, Feedback, Kind, quoted
-from .meld_words import capital, names, points_text
+from .meld_words import capital, names
 from .reply import Item
 
 NO_MELD: Final = "no meld"
@@ -47,7 +48,8 @@ class Choose(Kind[str]):
         right = self.solve(exercise, rules)
         if said == right:
             return Feedback(1.0, (f"Right: {right}.",))
-        return Feedback(0.0, (f"Not “{said}”.",), (right,), (said,), items=_reasons(exercise, rules))
+        first = _first_reasons(exercise, said, right, rules)
+        return Feedback(0.0, (f"Not “{said}”.",), (right,), (said,), items=_reasons(exercise, rules), first=first)
 
 
 def _hands(exercise: Exercise) -> tuple[tuple[str, tuple[Card, ...]], ...]:
@@ -63,6 +65,21 @@ def _best_trump(hand: tuple[Card, ...], rules: Rules) -> str:
     return most[0] if len(most) == 1 else " and ".join(most)
 
 
+def _first_reasons(exercise: Exercise, said: str, right: str, rules: Rules) -> tuple[Item, ...]:
+    """Why it is not this answer, without a word on which it is."""
+    given = exercise.given
+    match given.ask:
+        case "points":
+            how = " Count each hand by itself." if given.partner else ""
+            return (Item(f"{said} is too {'few' if int(said) < int(right) else 'many'}.{how}"),)
+        case "name":
+            return _reasons(exercise, rules)
+        case _:
+            (suit,) = (suit for suit in Suit if suit.word == said.casefold())
+            melds = best_melds(given.hand, suit, rules).melds
+            return (Item(f"{_melds_in_words(melds)} Another suit melds more.", capital(suit.word)),)
+
+
 def _reasons(exercise: Exercise, rules: Rules) -> tuple[Item, ...]:
     given = exercise.given
     match given.ask:
@@ -74,7 +91,7 @@ def _reasons(exercise: Exercise, rules: Rules) -> tuple[Item, ...]:
         case "name":
             why = why_not_meld(given.hand, given.hand, given.trump, rules=rules)
             meld = find_meld(given.hand, given.trump, rules)
-            return (Item(why.sentence if why else _what_it_is(meld, given.trump)),)
+            return (Item(refusal(why) if why else _what_it_is(meld, given.trump)),)
         case _:
             return tuple(
                 Item(_melds_in_words(best_melds(given.hand, suit, rules).melds), capital(suit.word)) for suit in Suit

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from ..engine import (
@@ -16,28 +15,17 @@ from ..engine import (
     find_meld,
     parse_cards,
     show,
-    why_not_meld,
 )
-from ..engine.why import listed
+from ..engine.why import listed, points_text
+from ..explain import refusal
 from .exercises import WRITTEN_FOR, Exercise
 from .feedback import AnswerError, Feedback, Kind, quoted
-from .meld_hand import MeldHand
-from .meld_marking import MeldMarking
-from .meld_slips import read_points, slip
-from .meld_words import capital, names, points_text
+from .meld_hand import GivenHand
+from .meld_marking import MeldMarking, items_of
+from .meld_slips import slip
+from .meld_words import names
 from .reply import Item
-
-
-@dataclass(frozen=True, slots=True)
-class GivenHand(MeldHand):
-    """The hand of an exercise: its cards are given, not dealt."""
-
-    held: tuple[Card, ...] = ()
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The hand, high to low."""
-        return tuple(sorted(self.held, reverse=True))
+from .typed import read_points
 
 
 def hand_of(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> GivenHand:
@@ -119,7 +107,8 @@ class CountMelds(Kind[Points]):
             (_verdict(said, right, open_),),
             missed=tuple(_title(field) for field, points in said.items() if points < right[field]),
             extra=tuple(_title(field) for field, points in said.items() if points > right[field]),
-            items=tuple(_class_item(hand, each, said[f]) for each in hand.classes if (f := f"class{each}") in said),
+            items=_class_items(hand, said, whole=True),
+            first=_class_items(hand, said, whole=False),
         )
 
 
@@ -156,12 +145,11 @@ class PickMelds(Kind[tuple[tuple[Card, ...], ...]]):
         marking = MeldMarking(hand)
         refused: list[Item] = []
         for claim in said:
-            why = why_not_meld(claim, hand.cards, hand.trump, marking.laid, rules)
             meld = find_meld(claim, hand.trump, rules)
-            if why:
-                refused.append(Item(why.sentence, show(claim), "bad"))
-            elif meld and meld.meld_class not in hand.classes:
-                refused.append(Item(f"{capital(meld.name)} is a meld of class {meld.meld_class}.", show(claim), "bad"))
+            if why := marking.why_not(claim):
+                refused.append(Item(refusal(why), show(claim), "bad"))
+            elif meld and (other := marking.not_asked(meld)):
+                refused.append(Item(other, show(claim), "bad"))
             else:
                 marking.lay(claim)
         checked, results = marking.check(), marking.results()
@@ -174,7 +162,8 @@ class PickMelds(Kind[tuple[tuple[Card, ...], ...]]):
             else checked.lines,
             missed=tuple(meld.name for each in results for meld in each.missed),
             extra=(*(meld.name for each in results for meld in each.wrong), *(item.label for item in refused)),
-            items=(*refused, *checked.items),
+            items=(*refused, *items_of(results, whole=True)),
+            first=(*refused, *checked.items),
         )
 
 
@@ -258,11 +247,17 @@ def _verdict(said: Points, right: Points, open_: Sequence[str]) -> str:
     return f"Right: {points_text(right['total'])}."
 
 
-def _class_item(hand: GivenHand, meld_class: int, said: int) -> Item:
+def _class_items(hand: GivenHand, said: Points, *, whole: bool) -> tuple[Item, ...]:
+    classes = [each for each in hand.classes if f"class{each}" in said]
+    return tuple(_class_item(hand, each, said[f"class{each}"], whole) for each in classes)
+
+
+def _class_item(hand: GivenHand, meld_class: int, said: int, whole: bool) -> Item:
     melds = tuple(meld for meld in hand.best if meld.meld_class == meld_class)
     points, label = hand.points(meld_class), f"Class {meld_class}"
     if said == points:
-        return Item(f"{points} is right, {names(melds) if melds else 'no meld'}.", label, "good")
+        what = f", {names(melds) if melds else 'no meld'}" if whole else ""
+        return Item(f"{points} is right{what}.", label, "good")
     few = said < points
-    text = f"{said} is too {'few' if few else 'many'}. {slip(hand, melds, said - points)}"
-    return Item(text, label, "missed" if few else "bad")
+    text = f"{said} is too {'few' if few else 'many'}. {slip(hand, melds, said - points, whole=whole)}"
+    return Item(text.strip(), label, "missed" if few else "bad")

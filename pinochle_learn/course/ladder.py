@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..engine import RULES, Rules
-from .exercises import Exercise, applies, load_topic
+from .exercises import Exercise, applies, for_rules, load_topic
 from .feedback import AnswerError, Feedback, Kind
-from .grading import KINDS, reason, solution
+from .grading import KINDS, solution
 from .reply import Item, Reply
 
 STARS = 3
@@ -29,7 +30,7 @@ class Ladder:
 
     def __init__(self, exercises: Sequence[Exercise], rules: Rules = RULES["playok"]) -> None:
         self.rules = rules
-        self.exercises = tuple(each for each in exercises if applies(each, rules))
+        self.exercises = tuple(for_rules(each, rules) for each in exercises if applies(each, rules))
         if not self.exercises:
             raise ValueError(f"none of these exercises is for the rules {rules.name!r}")
         self.start_again()
@@ -40,6 +41,7 @@ class Ladder:
         self.solved: tuple[str, ...] = ()
         self.shown: tuple[str, ...] = ()
         self.hints: dict[str, int] = {}
+        self.tries: dict[str, int] = {}  # wrong ones
         return self.task()
 
     @property
@@ -73,16 +75,21 @@ class Ladder:
         return self.grade(lambda: self.kind.grade(self.exercise, answer, self.rules))
 
     def grade(self, grade: Callable[[], Feedback]) -> Reply:
-        """What a graded answer says to the learner; one that cannot be read says so and is not counted."""
+        """What a graded answer says to the learner: at the first wrong one less than at the next ones.
+
+        One that cannot be read says so and is not counted.
+        """
         try:
             feedback = grade()
         except AnswerError as error:
             return Reply("bad", (error.sentence,), field=error.field)
         if not feedback.is_right:
-            return feedback.reply
+            name = self.exercise.id
+            self.tries[name] = self.tries.get(name, 0) + 1
+            return feedback.reply if self.tries[name] > 1 else feedback.first_reply
         before = self.stars
         self.solved = tuple(dict.fromkeys((*self.solved, self.exercise.id)))
-        lines = (*feedback.lines, reason(self.exercise, self.rules), *self._praise(before))
+        lines = (*feedback.lines, self.exercise.why, *self._praise(before))
         return Reply("good", lines, tuple(item for item in feedback.items if item.tone != "good"))
 
     def _praise(self, before: int) -> Iterable[str]:
@@ -100,10 +107,10 @@ class Ladder:
 
     def show(self) -> Reply:
         """The solution and its reason. Entered as an answer it is right, but earns no star."""
-        lines = [f"The answer: {self.in_words()}.", reason(self.exercise, self.rules)]
+        lines = [f"The answer: {self.in_words()}.", self.exercise.why]
         if not self.is_solved:
             self.shown = tuple(dict.fromkeys((*self.shown, self.exercise.id)))
-            lines.append("Enter it to go on; it counts as solved, but not for a star.")
+            lines.append("Enter it if you want it counted as solved; it earns no star.")
         return Reply("info", tuple(lines))
 
     def in_words(self) -> str:
@@ -122,7 +129,7 @@ class Ladder:
     def task(self) -> Reply:
         """What is to be done; for one that is solved, its reason."""
         if self.is_solved:
-            return Reply("good", ("Solved.", reason(self.exercise, self.rules)))
+            return Reply("good", ("Solved.", self.exercise.why))
         return Reply("info", (self.kind.how,))
 
     def state(self) -> dict[str, object]:
@@ -130,21 +137,57 @@ class Ladder:
         here = self.exercise.id
         return {"at": here, "solved": list(self.solved), "shown": list(self.shown), "hints": dict(self.hints)}
 
-    def resume(self, state: Mapping[str, object]) -> Reply:
-        """Go on where a `state` was left. What it says of unknown exercises, or wrongly, is left out."""
+    def resume(self, state: object) -> Reply:
+        """Go on where a `state` was left; ``None`` begins afresh.
+
+        What it says of exercises that are not on this ladder is left out, and what is damaged as well, with a word.
+        """
+        kept = _Kept(state)
         ids = [each.id for each in self.exercises]
-        solved, shown, hints = (state.get(name) for name in ("solved", "shown", "hints"))
-        self.solved = tuple(each for each in ids if isinstance(solved, list) and each in solved)
-        self.shown = tuple(each for each in ids if isinstance(shown, list) and each in shown)
-        given = hints if isinstance(hints, dict) else {}
-        self.hints = {
-            each.id: min(given[each.id], len(each.hints))
-            for each in self.exercises
-            if isinstance(given.get(each.id), int) and given[each.id] > 0
-        }
-        at = state.get("at")
-        self.at = ids.index(at) if isinstance(at, str) and at in ids else 0
-        return self.task()
+        solved, shown, hints = kept.names("solved"), kept.names("shown"), kept.counts("hints")
+        self.solved = tuple(each for each in ids if each in solved)
+        self.shown = tuple(each for each in ids if each in shown)
+        most = {each.id: len(each.hints) for each in self.exercises}
+        self.hints = {each: min(hints[each], most[each]) for each in ids if each in hints}
+        at = kept.name("at")
+        self.at = ids.index(at) if at in ids else 0
+        task = self.task()
+        return replace(task, lines=(kept.trouble, *task.lines)) if kept.trouble else task
+
+
+class _Kept:
+    """Reads a ladder's state from wherever it was kept; ``trouble`` says in a sentence that some of it is damaged."""
+
+    def __init__(self, state: object) -> None:
+        self.trouble = ""
+        self.state: Mapping[object, object] = state if isinstance(state, Mapping) else {}
+        if state is not None and not isinstance(state, Mapping):
+            self.trouble = "What was kept of your progress cannot be read, so you begin afresh."
+
+    def _damaged(self) -> None:
+        self.trouble = self.trouble or "Some of what was kept of your progress cannot be read, and is left out."
+
+    def name(self, field: str) -> str:
+        value = self.state.get(field, "")
+        if not isinstance(value, str):
+            self._damaged()
+            return ""
+        return value
+
+    def names(self, field: str) -> set[str]:
+        value = self.state.get(field, [])
+        given = value if isinstance(value, (list, tuple)) else (None,)
+        if not all(isinstance(each, str) for each in given):
+            self._damaged()
+        return {each for each in given if isinstance(each, str)}
+
+    def counts(self, field: str) -> dict[str, int]:
+        value = self.state.get(field, {})
+        table = value if isinstance(value, Mapping) else {}
+        found = {name: count for name, count in table.items() if type(count) is int and count > 0}
+        if not isinstance(value, Mapping) or len(found) != len(value):
+            self._damaged()
+        return found
 
 
 def ladder_of(topic: str, rules: Rules = RULES["playok"]) -> Ladder:

@@ -25,6 +25,7 @@ _HEADER: Final = re.compile(r"\A---\n.*?^---\n", re.MULTILINE | re.DOTALL)
 _HEADING: Final = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 _GOALS: Final = re.compile(rf"^## {OPENING[1]}\n+((?:- .+\n)+)", re.MULTILINE)
 _CODE: Final = re.compile(r"`[^`]*`")
+_ON_SCREEN: Final = re.compile(r"(?<!\*)\*[^*\n]+\*(?!\*)")  # the name of a button or a menu, in italics
 _LOOSE_POINTS: Final = re.compile(r"(?<![\w.♠♥♣♦])[1-9][0-9]*0(?![\w♠♥♣♦])")
 _TEXTS: Final = ("slug", "title")
 _LISTS: Final = ("goals", "needs", "exercises", "terms")
@@ -173,7 +174,7 @@ def _shape_problems(lesson: Lesson, text: LessonText) -> Iterator[str]:
 
 def _words_problems(lesson: Lesson, text: LessonText) -> Iterator[str]:
     yield from wrong_points(text.prose, WRITTEN_FOR)
-    plain = _CODE.sub("", without_named_points(text.prose, WRITTEN_FOR))
+    plain = _ON_SCREEN.sub("", _CODE.sub("", without_named_points(text.prose, WRITTEN_FOR)))
     for number in _LOOSE_POINTS.findall(plain):
         if number != "10":  # the card
             yield f"{number}: points stand in brackets behind their meld, as in dix (10)"

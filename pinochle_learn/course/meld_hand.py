@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import Final
 
 from ..engine import RULES, Card, Meld, Rules, Suit, best_melds, deal
 from ..engine.deal import LAST_DEAL
+from .arguments import class_of, number_of
+from .reply import Reply
 
 _LOOK_AT: Final = 5_000  # deals looked through for a worthwhile one; about one in five is
 
@@ -29,9 +32,7 @@ class MeldHand:
 
     def __post_init__(self) -> None:
         deal(self.number, self.rules)
-        if self.meld_class not in (None, *self.rules.classes):
-            classes = ", ".join(map(str, self.rules.classes))
-            raise ValueError(f"there is no class {self.meld_class!r} of melds: give {classes} or None")
+        class_of(self.meld_class, self.rules)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -59,6 +60,15 @@ class MeldHand:
         classes = {meld.meld_class for meld in self.best if len(meld.cards) > 1}
         return len(classes) >= min(2, len(self.classes))
 
+    @property
+    def is_dealt(self) -> bool:
+        """Is it the hand of its number?"""
+        return True
+
+    def dealt(self, number: int) -> MeldHand:
+        """The hand of another number, to find the same in."""
+        return MeldHand(number, self.trump, self.rules, self.meld_class)
+
     def next(self) -> MeldHand:
         """The next deal that is worthwhile.
 
@@ -67,10 +77,33 @@ class MeldHand:
         """
         hand = self
         for _ in range(_LOOK_AT):
-            hand = replace(hand, number=(hand.number + 1) % (LAST_DEAL + 1))
+            hand = hand.dealt((hand.number + 1) % (LAST_DEAL + 1))
             if hand.is_worthwhile:
                 break
         return hand
+
+
+@dataclass(frozen=True, slots=True)
+class GivenHand(MeldHand):
+    """A hand whose cards are given, not dealt.
+
+    >>> from pinochle_learn import parse_cards
+    >>> hand = GivenHand(0, Suit.SPADES, held=parse_cards("KS QS"))
+    >>> hand.points(), hand.dealt(4711).is_dealt
+    (40, True)
+    """
+
+    held: tuple[Card, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The hand, high to low."""
+        return tuple(sorted(self.held, reverse=True))
+
+    @property
+    def is_dealt(self) -> bool:
+        """It has no number."""
+        return False
 
 
 def points_in(melds: tuple[Meld, ...], meld_class: int | None = None) -> int:
@@ -82,17 +115,27 @@ def points_in(melds: tuple[Meld, ...], meld_class: int | None = None) -> int:
     return sum(meld.points for meld in melds if meld_class in (None, meld.meld_class))
 
 
-def read_number(text: str) -> int:
-    """A deal's number as typed. Raises ValueError: one sentence that says what would be right.
+class HandPractice(ABC):
+    """What can be practised on a hand: it can be dealt anew, and given another trump."""
 
-    >>> read_number(" 4711 ")
-    4711
-    >>> read_number("47b")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ValueError: Deal number: “47b” is not the number of a deal; write a whole number from 0 to ...
-    """
-    digits = text.strip()
-    if digits.isdecimal() and len(digits) <= 40 and int(digits) <= LAST_DEAL:
-        return int(digits)
-    typed = f"“{digits[:24]}” is not the number of a deal" if digits else "nothing is typed in"
-    raise ValueError(f"Deal number: {typed}; write a whole number from 0 to {LAST_DEAL}.")
+    def __init__(self, hand: MeldHand) -> None:
+        self._take(hand)
+
+    @abstractmethod
+    def _take(self, hand: MeldHand) -> None:
+        """Begin with a hand: ``hand``, and nothing done yet."""
+        self.hand = hand
+
+    @abstractmethod
+    def task(self) -> Reply:
+        """What is to be done."""
+
+    def new_hand(self, number: int | str | None = None) -> Reply:
+        """Deal the hand of a number, or the next one that is worthwhile."""
+        self._take(self.hand.next() if number is None else self.hand.dealt(number_of(number)))
+        return self.task()
+
+    def set_trump(self, trump: Suit) -> Reply:
+        """The same cards with another trump, from the beginning."""
+        self._take(replace(self.hand, trump=trump))
+        return self.task()

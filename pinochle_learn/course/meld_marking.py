@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from ..engine import Card, Meld, Suit, Why, find_meld, show, why_not_meld
-from ..engine.why import listed
-from ..explain import RULE_OF
-from .meld_hand import MeldHand, points_in
-from .meld_words import capital, names, points_text, with_cards
+from .. import explain
+from ..engine import Card, Meld, Why, find_meld, show, why_not_meld
+from ..engine.melds import other_classes
+from ..engine.why import article, listed, points_text
+from .meld_hand import HandPractice, MeldHand, points_in
+from .meld_words import capital, names, with_cards
 from .reply import Item, Reply
+
+_NO_MELD: Final = frozenset(
+    {
+        "meld-trump-only",
+        "meld-one-suit",
+        "meld-fixed-cards",
+        "meld-around-suits",
+        "meld-no-around",
+        "meld-extra-cards",
+        "meld-incomplete",
+        "meld-single",
+        "meld-unknown",
+    }
+)
+"""The refusals of cards that make no meld, whatever else is laid down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,59 +69,73 @@ def compare(laid: Sequence[Meld], best: Sequence[Meld], meld_class: int) -> Clas
     return ClassResult(meld_class, tuple(both.elements()), missed, wrong, points, most)
 
 
-class MeldMarking:
+class MeldMarking(HandPractice):
     """A hand on which the learner marks melds.
 
-    >>> from pinochle_learn import parse_cards
+    >>> from pinochle_learn import Suit, parse_cards
     >>> marking = MeldMarking(MeldHand(5, Suit.SPADES))
     >>> print(marking.lay(parse_cards("QH")))
     You do not hold Q♥.
-    Only cards of your own hand count.
     """
 
-    def __init__(self, hand: MeldHand) -> None:
-        self._take(hand)
-
     def _take(self, hand: MeldHand) -> None:
-        self.hand = hand
+        super()._take(hand)
         self.laid: tuple[Meld, ...] = ()
-        self.shown: tuple[Meld, ...] = ()  # melds laid down by `show`, not by the learner
-        self.refused: tuple[tuple[Card, ...], ...] = ()
+        self.shown: tuple[Meld, ...] = ()  # what `show` laid down beside melds of the learner
+        self.is_shown = False  # by `show`
+        self.refused: tuple[tuple[Card, ...], ...] = ()  # no melds at all
+        self.checks = 0  # that found something missing
 
     def lay(self, cards: Sequence[Card]) -> Reply:
         """Lay cards down as one meld: accepted, or refused with the reason."""
-        hand = self.hand
-        why = why_not_meld(cards, hand.cards, hand.trump, self.laid, hand.rules)
-        if why:
+        if why := self.why_not(cards):
             return self._refuse(cards, why)
-        meld = find_meld(cards, hand.trump, hand.rules)
+        meld = find_meld(cards, self.hand.trump, self.hand.rules)
         assert meld is not None
-        return self._accept(meld) if meld.meld_class in hand.classes else self._not_asked(meld)
+        other = self.not_asked(meld)
+        return Reply("info", (other,)) if other else self._accept(meld)
+
+    def why_not(self, cards: Sequence[Card]) -> Why | None:
+        """Why the cards are not one more meld beside those laid down; the advice keeps to the class asked for."""
+        hand = self.hand
+        return why_not_meld(cards, hand.cards, hand.trump, self.laid, hand.rules, meld_class=hand.meld_class)
+
+    def not_asked(self, meld: Meld) -> str:
+        """What is said of a meld of a class that is not asked for; empty for the others."""
+        if meld.meld_class in self.hand.classes:
+            return ""
+        what = f"{capital(article(meld.name))} is a meld of class {meld.meld_class}."
+        return f"{what} Here only class {self.hand.meld_class} is asked for."
 
     def _refuse(self, cards: Sequence[Card], why: Why) -> Reply:
-        if cards:
+        if why.code in _NO_MELD:
             self.refused = (*self.refused, tuple(cards))
-        again = "To use its cards in another way, take that meld back first."
-        rule = again if why.code == "meld-card-used" else RULE_OF[why.code]
-        return Reply("bad", (why.sentence, rule))
+        back = ("To use its cards in another way, take that meld back first.",)
+        return Reply("bad", (explain.refusal(why), *(back if why.code == "meld-card-used" else ())))
 
     def _accept(self, meld: Meld) -> Reply:
         self.laid = (*self.laid, meld)
-        lines = [f"{capital(meld.name)}: {points_text(meld.points)}."]
-        others = [str(each) for each in self.hand.classes if each != meld.meld_class]
-        if others:
-            word = "class" if len(others) == 1 else "classes"
-            lines.append(f"Its cards may serve once more in {word} {listed(others)}.")
-        return Reply("good", tuple(lines))
+        return Reply("good", (f"{capital(meld.name)}: {points_text(meld.points)}.", *self._serve_again(meld)))
 
-    def _not_asked(self, meld: Meld) -> Reply:
-        asked = f"only class {self.hand.meld_class} is asked for here"
-        return Reply("info", (f"{capital(meld.name)} is a meld of class {meld.meld_class}; {asked}.",))
+    def _serve_again(self, meld: Meld) -> tuple[str, ...]:
+        """Which of its cards can be in a meld of another class that is asked for; nothing if none can."""
+        hand = self.hand
+        uses = [
+            set(other_classes((card,), meld.meld_class, hand.trump, hand.rules)) & set(hand.classes)
+            for card in meld.cards
+        ]
+        classes = sorted(set().union(*uses))
+        if not classes:
+            return ()
+        whose = "Its cards" if all(use == uses[0] for use in uses) else "Some of its cards"
+        return (f"{whose} may serve once more in {'class' if len(classes) == 1 else 'classes'} {listed(classes)}.",)
 
     def take_back(self, at: int) -> Reply:
         """Take back a meld, by its place among those laid down, from 0."""
         if not 0 <= at < len(self.laid):
-            return Reply("info", ("That meld is back in your hand already.",))
+            laid = f"there are {len(self.laid)}" if len(self.laid) > 1 else "there is one"
+            there = f"There is no such meld on the table; {laid}." if self.laid else "No meld is on the table."
+            return Reply("info", (there,))
         meld = self.laid[at]
         self.laid = self.laid[:at] + self.laid[at + 1 :]
         self.shown = tuple((Counter(self.shown) - Counter([meld])).elements())
@@ -115,17 +146,27 @@ class MeldMarking:
         return tuple(compare(self.laid, self.hand.best, each) for each in self.hand.classes)
 
     def check(self) -> Reply:
-        """Have all melds been found? By class: found, missed, and those that cost better ones."""
-        results = self.results()
-        items = tuple(item for result in results for item in _items(result))
+        """Have all melds been found? By class: found, missed, and those that cost better ones.
+
+        The first time that something is missing, only its points are told, not its name.
+        """
+        points, most = points_in(self.laid), self.hand.points()
+        if points == most:
+            return Reply("good", (self._all_found(),), items_of(self.results(), whole=True))
+        self.checks += 1
+        items = items_of(self.results(), whole=self.checks > 1)
         if self.refused:
             claims = listed([show(claim) for claim in dict.fromkeys(self.refused)])
             items = (*items, Item(f"{claims}.", "Claimed, but no meld", "bad"))
-        points, most = points_in(self.laid), self.hand.points()
-        if points == most:
-            return Reply("good", (self._all_found(),), items)
         line = f"Not all yet: {points} of {points_text(most)}."
         return Reply("bad", (line,), items)
+
+    @property
+    def progress(self) -> str:
+        """How many of the melds have been found."""
+        there = [(result, len(_of(self.hand.best, result.meld_class))) for result in self.results()]
+        found = sum(count if result.is_right else len(result.found) for result, count in there)
+        return f"{found} of {sum(count for _, count in there)}"
 
     def _all_found(self) -> str:
         if not self.hand.best:
@@ -136,7 +177,8 @@ class MeldMarking:
     def show(self) -> Reply:
         """Lay down the melds that score the most."""
         missed = tuple(meld for result in self.results() for meld in result.missed)
-        self.laid, self.shown = self.hand.best, missed
+        self.shown = missed if self.laid else ()
+        self.laid, self.is_shown = self.hand.best, True
         items = tuple(
             Item(
                 with_cards(melds) if (melds := _of(self.laid, each)) else "no meld",
@@ -145,16 +187,6 @@ class MeldMarking:
             for each in self.hand.classes
         )
         return Reply("info", ("These melds score the most.",), items)
-
-    def new_hand(self, number: int | None = None) -> Reply:
-        """Deal the hand of a number, or the next one that is worthwhile."""
-        self._take(self.hand.next() if number is None else replace(self.hand, number=number))
-        return self.task()
-
-    def set_trump(self, trump: Suit) -> Reply:
-        """The same cards with another trump; the melds go back into the hand."""
-        self._take(replace(self.hand, trump=trump))
-        return self.task()
 
     def task(self) -> Reply:
         """What is to be done."""
@@ -168,23 +200,42 @@ def _of(melds: Sequence[Meld], meld_class: int) -> tuple[Meld, ...]:
     return tuple(meld for meld in melds if meld.meld_class == meld_class)
 
 
-def _items(result: ClassResult) -> list[Item]:
-    """A class in words. What was missed is named, but its cards are left to be found."""
+def items_of(results: Iterable[ClassResult], *, whole: bool) -> tuple[Item, ...]:
+    """The classes in words; what was missed is named, or if it is not told ``whole``, only its points are.
+
+    >>> from pinochle_learn import Suit
+    >>> marking = MeldMarking(MeldHand(33, Suit.SPADES, meld_class=1))
+    >>> for whole in (False, True):
+    ...     print(*items_of(marking.results(), whole=whole))
+    Class 1: 70 points are still missing.
+    Class 1: missed royal marriage, dix and common marriage.
+    """
+    return tuple(item for result in results for item in _items(result, whole))
+
+
+def _items(result: ClassResult, whole: bool) -> list[Item]:
+    """A class in words. What was missed may be named, but its cards are left to be found."""
     label = f"Class {result.meld_class}"
     if result.is_right:
         what = f"found {names(result.found)}" if result.found else "there is none in this hand"
         return [Item(f"{what}: {points_text(result.best)}.", label, "good")]
-    missed = f"missed {names(result.missed)}: {result.points} of {result.best}."
+    missed = f"missed {names(result.missed)}." if whole else _still_missing(result.best - result.points)
     items = [Item(missed, label, "missed")]
     if result.found:
         items.insert(0, Item(f"found {names(result.found)}.", label, "good"))
     if result.wrong:
-        items.append(Item(_cost(result), label, "bad"))
+        items.append(Item(_cost(result, whole), label, "bad"))
     return items
 
 
-def _cost(result: ClassResult) -> str:
+def _still_missing(points: int) -> str:
+    return f"{points_text(points)} {'is' if points == 1 else 'are'} still missing."
+
+
+def _cost(result: ClassResult, whole: bool) -> str:
     """Why melds that are melds are not the best: their cards score more in others."""
+    if not whole:
+        return f"the cards of your {names(result.wrong)} score more in another way."
     mine = f"{names(result.wrong)} ({points_in(result.wrong)})"
     better = f"{names(result.missed)} ({points_in(result.missed)})"
     return f"the cards of your {mine} score more in {better}."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
@@ -10,23 +9,15 @@ from typing import Final
 from ..engine import Meld
 from ..explain import not_counted
 from .meld_hand import MeldHand
-from .meld_words import names
+from .meld_words import names, with_articles
 
 _AT_MOST: Final = 4  # melds left out at once that explain a number which is too small
-_POINTS: Final = re.compile(r"[0-9]{1,9}")
 
 
-def read_points(typed: str) -> int | None:
-    """Points as a learner types them, in digits; ``None`` if that is no number.
-
-    >>> read_points(" 150 "), read_points("1,500")
-    (150, None)
-    """
-    return int(typed) if _POINTS.fullmatch(typed.strip()) else None
-
-
-def slip(hand: MeldHand, melds: Sequence[Meld], off: int) -> str:
+def slip(hand: MeldHand, melds: Sequence[Meld], off: int, *, whole: bool = True) -> str:
     """Why the points of these melds of the hand may be off by so many: too few below nought, else too many.
+
+    If no single slip explains it, all that counts is named; unless it is not to be told ``whole``: then nothing is.
 
     >>> from pinochle_learn import Suit
     >>> hand = MeldHand(182, Suit.SPADES)
@@ -37,11 +28,13 @@ def slip(hand: MeldHand, melds: Sequence[Meld], off: int) -> str:
     """
     if off < 0:
         missed = _adding_up(melds, -off)
-        return f"Perhaps missed: {names(missed)}." if missed else f"Look for {names(melds)}."
+        return f"Perhaps missed: {names(missed)}." if missed else f"Look for {with_articles(melds)}." if whole else ""
     classes = {meld.meld_class for meld in melds}
     for extra, why in not_counted(hand.cards, hand.trump, hand.rules):
         if extra.meld_class in classes and extra.points == off:
             return f"Perhaps counted: {extra.name}. {why}"
+    if not whole:
+        return ""
     return f"Only this counts: {names(melds)}." if melds else "There is no meld here."
 
 

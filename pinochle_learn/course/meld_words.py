@@ -6,18 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ..engine import Card, Meld, MeldRule, Rules, Where, show
-from ..engine.why import listed
+from ..engine.why import article, listed, points_text
 
 _TIMES = ("", "one", "two", "three", "four")
-
-
-def points_text(points: int) -> str:
-    """Points in words, in the rule set's own unit.
-
-    >>> points_text(1), points_text(150)
-    ('1 point', '150 points')
-    """
-    return f"{points} point" if points == 1 else f"{points} points"
 
 
 def capital(text: str) -> str:
@@ -35,20 +26,45 @@ def names(melds: Iterable[Meld]) -> str:
     >>> from pinochle_learn import find_meld, parse_cards
     >>> dix = find_meld(parse_cards("9S"), "S")
     >>> names([dix, dix])
-    '2 × dix'
+    'two dixes'
     """
     counted = Counter(meld.name for meld in melds)
-    return listed([name if count == 1 else f"{count} × {name}" for name, count in counted.items()])
+    return listed([name if count == 1 else several(count, name) for name, count in counted.items()])
+
+
+def with_articles(melds: Iterable[Meld]) -> str:
+    """The same with an article.
+
+    >>> from pinochle_learn import best_melds, parse_cards
+    >>> with_articles(best_melds(parse_cards("AS 10S KS KS QS JS 9S"), "S").melds)
+    'a run + king and a dix'
+    """
+    counted = Counter(meld.name for meld in melds)
+    return listed([article(name) if count == 1 else several(count, name) for name, count in counted.items()])
+
+
+def several(count: int, name: str) -> str:
+    """More than one meld of a name.
+
+    >>> several(2, "common marriage"), several(2, "family"), several(2, "aces around")
+    ('two common marriages', 'two families', 'two times aces around')
+    """
+    number = _TIMES[count] if count < len(_TIMES) else str(count)
+    if article(name) == name or "+" in name:
+        return f"{number} times {name}"
+    if name.endswith("y"):
+        return f"{number} {name[:-1]}ies"
+    return f"{number} {name}{'es' if name.endswith('x') else 's'}"
 
 
 def with_cards(melds: Iterable[Meld]) -> str:
-    """Melds with their cards and points.
+    """Melds with their cards, by suit and high to low, and their points.
 
     >>> from pinochle_learn import find_meld, parse_cards
     >>> with_cards([find_meld(parse_cards("QS JD"), "S")])
-    'pinochle (J♦ Q♠), 40'
+    'pinochle (Q♠ J♦), 40'
     """
-    return "; ".join(f"{meld.name} ({show(meld.cards)}), {meld.points}" for meld in melds)
+    return "; ".join(f"{meld.name} ({show(sorted(meld.cards, reverse=True))}), {meld.points}" for meld in melds)
 
 
 def class_table(rules: Rules, classes: Iterable[int]) -> tuple[tuple[str, str], ...]:
@@ -65,7 +81,7 @@ def class_table(rules: Rules, classes: Iterable[int]) -> tuple[tuple[str, str], 
 
 
 def _takes(rule: MeldRule) -> str:
-    ranks = " ".join(rank.text for rank in rule.ranks)
+    ranks = " ".join(rank.text for rank in sorted(rule.ranks, reverse=True))
     match rule.where:
         case Where.TRUMP:
             return f"{ranks} of trump" + (", each" if len(rule.ranks) == 1 else "")

@@ -1,7 +1,7 @@
 """Points in prose: a meld's name with its points in brackets, so that no number is true by accident.
 
-Prose writes ``royal marriage (40)``. The number can then be compared with the rule set, and written
-anew for another one.
+Prose writes ``royal marriage (40)``. The number can then be compared with the rule set, and name and
+number be written anew for another one.
 """
 
 from __future__ import annotations
@@ -9,14 +9,24 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ..engine import Rules
+from ..engine import MeldRule, Rules
+
+
+@lru_cache
+def _name(rules: Rules) -> str:
+    """A pattern for any name of the table of melds."""
+    names = sorted((rule.name for rule in rules.melds), key=len, reverse=True)
+    return "|".join(r"\s+".join(map(re.escape, name.split())) for name in names)
 
 
 @lru_cache
 def _pattern(rules: Rules) -> re.Pattern[str]:
-    names = sorted((rule.name for rule in rules.melds), key=len, reverse=True)
-    any_name = "|".join(r"\s+".join(map(re.escape, name.split())) for name in names)
-    return re.compile(rf"\b({any_name})(\*{{0,2}}\s+\()(\d+)\)", re.IGNORECASE)
+    return re.compile(rf"\b({_name(rules)})(\*{{0,2}}\s+\()([0-9]+)\)", re.IGNORECASE)
+
+
+@lru_cache
+def _retelling(rules: Rules) -> re.Pattern[str]:
+    return re.compile(rf"\b({_name(rules)})\b(?:(\*{{0,2}}\s+\()([0-9]+)\))?", re.IGNORECASE)
 
 
 def _plain(name: str) -> str:
@@ -38,20 +48,50 @@ def wrong_points(text: str, rules: Rules) -> tuple[str, ...]:
     )
 
 
-def with_points_of(text: str, rules: Rules, written_for: Rules) -> str:
-    """The text with the points of another rule set.
+def named_melds(text: str, rules: Rules) -> tuple[str, ...]:
+    """The melds that a text speaks of, by their names in the rule set.
 
     >>> from ..engine import RULES
-    >>> with_points_of("A run (150).", RULES["tutorial"], RULES["playok"])
-    'A run (15).'
+    >>> named_melds("Run and dix, or a run + king.", RULES["playok"])
+    ('run', 'dix', 'run + king')
     """
-    points = {rule.name: rule.points for rule in rules.melds}
+    return tuple(_plain(name) for name, *_ in _retelling(rules).findall(text))
+
+
+def names_in(rules: Rules, written_for: Rules) -> dict[str, MeldRule]:
+    """For the name of each meld the same meld of other rules, found by its cards; without those they do not know.
+
+    >>> from ..engine import RULES
+    >>> names_in(RULES["fletcher"], RULES["playok"])["double run"].name
+    'double family'
+    """
+    there = {_shape(rule): rule for rule in rules.melds}
+    return {rule.name: there[shape] for rule in written_for.melds if (shape := _shape(rule)) in there}
+
+
+def _shape(rule: MeldRule) -> tuple[object, ...]:
+    """What makes a meld, whatever it is called and scores."""
+    return rule.where, tuple(sorted(rule.ranks)), tuple(sorted(rule.cards))
+
+
+def retold(text: str, rules: Rules, written_for: Rules) -> str:
+    """The text with the names and points of another rule set; melds it does not know stay as they are.
+
+    >>> from ..engine import RULES
+    >>> retold("Run first: a **double run** (1500), a dix (10).", RULES["fletcher"], RULES["playok"])
+    'Family first: a **double family** (150), a dix (1).'
+    """
+    there = names_in(rules, written_for)
 
     def anew(found: re.Match[str]) -> str:
-        name, between, said = found.groups()
-        return f"{name}{between}{points.get(_plain(name), said)})"
+        name, between, _ = found.groups()
+        rule = there.get(_plain(name))
+        if rule is None:
+            return found[0]
+        called = name if rule.name == _plain(name) else rule.name.capitalize() if name[0].isupper() else rule.name
+        return f"{called}{between}{rule.points})" if between else called
 
-    return _pattern(written_for).sub(anew, text)
+    return _retelling(written_for).sub(anew, text)
 
 
 def without_named_points(text: str, rules: Rules) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..engine import RULES, Rules
-from .meld_words import capital, class_table, points_text
+from ..engine import Rules
+from ..engine.why import points_text
+from .arguments import class_of, rules_of
+from .meld_words import capital, class_table
 
 _CELL = "padding: .3em .8em; text-align: left; border-bottom: 1px solid #8884; font-weight: {weight};"
 _TABLE = "border-collapse: collapse; font-size: inherit; color: inherit; margin: 0;"
@@ -50,16 +52,18 @@ def _cell(tag: str, text: str, more: str, weight: int) -> str:
     return f'<{tag}{more} style="{_CELL.format(weight=weight)}">{escape(text)}</{tag}>'
 
 
-def show_melds(rules: Rules = RULES["playok"], meld_class: int | None = None) -> Grid:
-    """The table of melds of a rule set, whole or one class of it.
+def show_melds(rules: Rules | str = "playok", meld_class: int | None = None) -> Grid:
+    """The table of melds of a rule set (or its name), whole or one class of it. Raises ValueError: no such class.
 
-    >>> show_melds(RULES["tutorial"], meld_class=2)
+    >>> show_melds("tutorial", meld_class=2)
     The melds of class 2
     Meld            | Cards         | Points
     Pinochle        | J♦ Q♠         | 4
     Double pinochle | two J♦ two Q♠ | 30
     """
-    classes = rules.classes if meld_class is None else (meld_class,)
+    rules = rules_of(rules)
+    only = class_of(meld_class, rules)
+    classes = rules.classes if only is None else (only,)
     whole = len(classes) > 1
     rows = []
     for each in classes:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import traitlets
 
+from ..course.arguments import answer_of, cards_given, rules_of
 from ..course.feedback import Feedback
 from ..course.kinds_melds import CountMelds, hand_of
 from ..course.kinds_tricks import PLACES as ORDER
 from ..course.ladder import STARS, ladder_of
 from ..course.meld_marking import MeldMarking
 from ..course.reply import Reply
-from ..engine import Card, Rules, codes, rules_named
-from .meld_parts import help_view, laid_piles, marks_of, message_view
+from ..engine import Card, Rules, codes
+from .meld_parts import back_at, found_fact, help_view, laid_piles, marks_of, message_view
 from .shape import (
     Action,
     ControlView,
     FactView,
     HandView,
+    Look,
     MeldView,
     OptionView,
     PileView,
@@ -37,7 +39,8 @@ ANSWER = "answer"
 class Exercises(Table):
     """The exercises of a topic: a ladder with hints, solutions and stars.
 
-    What was solved is in the trait ``progress``, as plain JSON.
+    What was solved is in the trait ``progress``, as plain JSON. It lives as long as this Python: kept and given
+    to a new table, that one goes on from there. A reload of the page in Voila starts afresh.
 
     >>> exercises = Exercises("melds")
     >>> exercises.check("royal marriage").tone, exercises.progress["solved"]
@@ -48,17 +51,17 @@ class Exercises(Table):
 
     progress = traitlets.Dict(help="Ladder.state: where the learner stands").tag(sync=True)
 
-    def __init__(self, topic: str, rules: Rules | str = "playok", **traits: Any) -> None:
-        self.ladder = ladder_of(topic, rules_named(rules) if isinstance(rules, str) else rules)
-        self.asked = False  # whether to start again
-        progress = traits.pop("progress", {})
+    def __init__(self, topic: str, rules: Rules | str = "playok", progress: object = None, **traits: Any) -> None:
+        self.ladder = ladder_of(topic, rules_of(rules))
         super().__init__(**traits)
         self.on_action(self._act)
         self._begin(self.ladder.resume(progress))
 
-    def check(self, answer: str | None = None) -> Reply:
+    def check(self, answer: str | int | None = None) -> Reply:
         """Grade an answer as text; without one, what was entered on the table."""
-        return self._show(self.ladder.check(answer) if answer is not None else self._check_entered())
+        reply = self._check_entered() if answer is None else self.ladder.check(answer_of(answer))
+        self.is_done = reply.tone == "good"
+        return self._show(reply)
 
     def hint(self) -> Reply:
         """The next step of help."""
@@ -80,17 +83,14 @@ class Exercises(Table):
         """Forget what was solved, and begin with the first exercise; if not ``sure``, ask first."""
         if sure:
             return self._begin(self.ladder.start_again())
-        self.asked = True
-        return self._show(
-            Reply("info", ("This forgets all that you have solved. Press Start again once more to do it.",))
-        )
+        return self._show(Reply("info", ("This forgets all that you have solved, and your stars.",)), asked=True)
 
-    def lay(self, cards: tuple[Card, ...] | None = None) -> Reply:
-        """Lay down cards as one meld, where melds are to be picked: those given, else those marked."""
+    def lay(self, cards: str | Iterable[Card] | None = None) -> Reply:
+        """Lay down cards as one meld, where melds are to be picked: those given (or their text), else those marked."""
+        given = None if cards is None else cards_given(cards, self.ladder.rules)
         if self.marking is None:
             return self._show(Reply("info", ("There are no melds to lay down in this exercise.",)))
-        chosen = cards_of(self.selected, self.ladder.exercise.given.hand) if cards is None else cards
-        reply = self.marking.lay(chosen)
+        reply = self.marking.lay(cards_of(self.selected, self.marking.hand.cards) if given is None else given)
         if reply.tone == "good":
             self.selected = []
         return self._show(reply)
@@ -98,7 +98,6 @@ class Exercises(Table):
     # --- what was pressed, what was entered ---
 
     def _act(self, action: Action) -> None:
-        asked, self.asked = self.asked, False
         act: dict[str, Callable[[], object]] = {
             "check": self.check,
             "hint": self.hint,
@@ -106,13 +105,17 @@ class Exercises(Table):
             "next": self.next,
             "on": self.next,
             "previous": self.previous,
-            "again": lambda: self.start_again(sure=asked),
+            "again": self._keep_stars if self.asked else lambda: self.start_again(sure=False),
+            "yes again": self.start_again,
             "lay": self.lay,
         }
         if action["id"] in act:
             act[action["id"]]()
-        elif self.marking and action["id"].startswith("back "):
-            self._show(self.marking.take_back(int(action["id"].removeprefix("back "))))
+        elif self.marking and (at := back_at(self.marking.laid, action["id"])) is not None:
+            self._show(self.marking.take_back(at))
+
+    def _keep_stars(self) -> Reply:
+        return self._show(Reply("info", ("You keep all that you have solved.",)))
 
     def _check_entered(self) -> Reply:
         ladder, exercise = self.ladder, self.ladder.exercise
@@ -135,6 +138,7 @@ class Exercises(Table):
         self.kind = ladder.kind
         picks = ladder.exercise.kind == "pick-melds"
         self.marking = MeldMarking(hand_of(ladder.exercise, ladder.rules)) if picks else None
+        self.is_done = False
         self.selected = []
         self.values = dict.fromkeys(self.values, "") | dict.fromkeys(self._fields(), "")
         return self._show(reply)
@@ -146,7 +150,8 @@ class Exercises(Table):
 
     # --- the view ---
 
-    def _show(self, reply: Reply) -> Reply:
+    def _show(self, reply: Reply, *, asked: bool = False) -> Reply:
+        self.asked = asked  # whether to start again
         ladder, given = self.ladder, self.ladder.exercise.given
         self.progress = ladder.state()
         view = TableView(
@@ -172,6 +177,7 @@ class Exercises(Table):
         stars = "★" * ladder.stars + "☆" * (STARS - ladder.stars)
         solved = f"{len(ladder.solved)} of {len(ladder.exercises)}"
         facts = [trump_fact(ladder.exercise.given.trump)] if ladder.exercise.given.trump else []
+        facts += [found_fact(self.marking)] if self.marking else []
         return [
             *facts,
             FactView(id="solved", label="Solved", text=solved),
@@ -182,16 +188,20 @@ class Exercises(Table):
         hand = self.ladder.exercise.given.hand
         marks = marks_of(self.marking.laid, hand) if self.marking else {}
         can_pick = self.marking or self.ladder.exercise.kind == "legal-cards"
-        return hand_view(hand, select="many" if can_pick else "none", marks=marks)
+        shown = hand_view(hand, select="many" if can_pick and not self.is_done else "none", marks=marks)
+        if self.ladder.exercise.given.partner:
+            shown["title"] = "You hold"
+        return shown
 
     def _piles(self) -> list[PileView]:
         if self.marking:
-            return laid_piles(self.marking)
+            return laid_piles(self.marking, closed=self.is_done)
         partner = self.ladder.exercise.given.partner
         if not partner:
             return []
         cards = [card_view(card, card_id) for card_id, card in with_ids(partner)]
-        return [PileView(id="partner", name="Your partner", melds=[MeldView(id="hand", title="holds", cards=cards)])]
+        melds = [MeldView(id="hand", title="", cards=cards)]
+        return [PileView(id="partner", name="Your partner holds", melds=melds)]
 
     def _ladder_row(self) -> RowView:
         first, last = self.ladder.at == 0, self.ladder.at == len(self.ladder.exercises) - 1
@@ -199,17 +209,21 @@ class Exercises(Table):
             ControlView(id="previous", kind="button", label="Previous", off=first),
             ControlView(id="next", kind="button", label="Next", off=last),
         ]
-        if self.ladder.solved or self.ladder.shown:
-            items.append(ControlView(id="again", kind="button", label="Start again", look="quiet"))
+        if self.ladder.solved or self.ladder.shown or self.asked:
+            # The button that asked does not confirm: a second press on the same spot keeps all.
+            label = "Keep my stars" if self.asked else "Start again"
+            items.append(ControlView(id="again", kind="button", label=label, look="plain" if self.asked else "quiet"))
+        if self.asked:
+            items.append(ControlView(id="yes again", kind="button", label="Yes, start again", look="quiet"))
         return RowView(id="ladder", name="Exercises", place="top", items=items)
 
     def _answer_row(self, reply: Reply) -> RowView:
         items: list[ControlView] = []
         if isinstance(self.kind, CountMelds):
             items = [_points_input(field, reply) for field in self._fields()]
-        elif self.marking:
+        elif self.marking and not self.is_done:
             items = [ControlView(id="lay", kind="button", label="Lay down this meld", look="main")]
-        elif self.ladder.exercise.kind != "legal-cards":
+        elif not self.marking and self.ladder.exercise.kind != "legal-cards":
             options = self._options()
             items = [ControlView(id=ANSWER, kind="choice", label="Your answer", options=options)]
         return RowView(id=f"answer {self.ladder.exercise.id}", name=self.ladder.exercise.prompt, items=items)
@@ -227,16 +241,16 @@ class Exercises(Table):
         ladder = self.ladder
         left = len(ladder.exercise.hints) - ladder.hints.get(ladder.exercise.id, 0)
         may_go_on = ladder.is_solved and ladder.at < len(ladder.exercises) - 1
-        check = ControlView(id="check", kind="button", label="Check")
-        if not may_go_on and not self.marking:
-            check["look"] = "main"
-        items = [
-            check,
-            ControlView(id="hint", kind="button", label=f"Hint ({left} left)" if left else "Hints"),
-            ControlView(id="solution", kind="button", label="Show solution", look="quiet"),
-        ]
+        items = []
         if may_go_on:
-            items.insert(0, ControlView(id="on", kind="button", label="Next exercise", look="main"))
+            items.append(ControlView(id="on", kind="button", label="Next exercise", look="main"))
+        if not self.is_done:
+            look: Look = "plain" if may_go_on or self.marking else "main"
+            items += [
+                ControlView(id="check", kind="button", label="Check", look=look),
+                ControlView(id="hint", kind="button", label=f"Hint ({left} left)" if left else "Hints"),
+                ControlView(id="solution", kind="button", label="Show solution", look="quiet"),
+            ]
         return RowView(id="help", name="Check and help", items=items)
 
 

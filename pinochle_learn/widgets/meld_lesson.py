@@ -2,63 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from ..course.arguments import cards_given, hand_given, number_of, only_known, rules_of, suit_of, title_of
 from ..course.meld_counting import MeldCounting
-from ..course.meld_hand import MeldHand, points_in, read_number
+from ..course.meld_hand import GivenHand, HandPractice, MeldHand, points_in
 from ..course.meld_marking import MeldMarking
-from ..course.meld_words import points_text
 from ..course.reply import Reply
-from ..engine import Card, Rules, Suit, parse_cards, rules_named
-from ..engine.cards import as_suit
-from .meld_parts import help_view, laid_piles, marks_of, message_view, numbered, pile_view
-from .shape import (
-    Action,
-    ControlView,
-    FactView,
-    OptionView,
-    RowView,
-    TableView,
-)
+from ..course.typed import read_number
+from ..engine import Card, Rules, Suit
+from ..engine.why import points_text
+from .meld_parts import back_at, found_fact, help_view, laid_piles, marks_of, message_view, numbered, pile_view
+from .shape import Action, ControlView, FactView, OptionView, RowView, TableView
 from .table import Table
 from .view import cards_of, hand_view, trump_fact
 
 
-class MeldMarker(Table):
+class LiveHand(Table):
+    """What both share: the hand, its number and its trump. ``practice`` is what is done with it."""
+
+    def __init__(self, practice: HandPractice, title: str | None, **traits: Any) -> None:
+        self.practice, self.title = practice, title_of(title)
+        super().__init__(**traits)
+        self.on_action(self._act)
+        self._show_hand(practice.task())
+
+    def new_hand(self, number: int | str | None = None) -> Reply:
+        """Deal the hand of a number, or the next one that is worthwhile."""
+        return self._show_hand(self.practice.new_hand(number))
+
+    def set_trump(self, trump: Suit | str) -> Reply:
+        """The same cards with another trump."""
+        return self._show_hand(self.practice.set_trump(suit_of(trump)))
+
+    def _act(self, action: Action) -> None:
+        act = {"trump": self._trump_typed, "number": self._number_entered, "new": self._another, **self._actions()}.get(
+            action["id"]
+        )
+        if act:
+            act()
+
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
+        """What else can be pressed."""
+        return {}
+
+    def _trump_typed(self) -> None:
+        trump = suit_of(self.values["trump"])
+        if trump is not self.practice.hand.trump:
+            self.set_trump(trump)
+
+    def _number_entered(self) -> None:
+        """The hand of the number typed in. If it is on the table, it stays as it is."""
+        number = self._number_typed()
+        if number is None:
+            return
+        if self._is_on_table(number):
+            self.give(number=str(number))
+            self._show(Reply("info", (f"Hand {number} is on the table.",)))
+        else:
+            self.new_hand(number)
+
+    def _another(self) -> None:
+        """The hand of the number typed in, or another one if that is the hand on the table."""
+        if not self.practice.hand.is_dealt and not self.values.get("number", "").strip():
+            self.new_hand()
+        elif (number := self._number_typed()) is not None:
+            self.new_hand(None if self._is_on_table(number) else number)
+
+    def _is_on_table(self, number: int) -> bool:
+        return self.practice.hand.is_dealt and number == self.practice.hand.number
+
+    def _number_typed(self) -> int | None:
+        try:
+            return read_number(self.values.get("number", ""))
+        except ValueError as error:
+            self._show(Reply("bad", (str(error),), field="number"))
+            return None
+
+    def _fields(self) -> tuple[str, ...]:
+        """The inputs that are empty when a hand is dealt."""
+        return ()
+
+    def _show_hand(self, reply: Reply) -> Reply:
+        hand = self.practice.hand
+        self.selected = []
+        self.give(
+            number=str(hand.number) if hand.is_dealt else "",
+            trump=hand.trump.value,
+            **dict.fromkeys(self._fields(), ""),
+        )
+        return self._show(reply)
+
+    def _show(self, reply: Reply) -> Reply:
+        hand = self.practice.hand
+        shown = self._table(reply)
+        shown["help"] = help_view(hand.rules, hand.meld_class)
+        shown["facts"] = [trump_fact(hand.trump), *shown.get("facts", [])]
+        shown["message"] = message_view(reply)
+        shown["controls"] = [_hand_row(reply), *shown.get("controls", [])]
+        self.show(shown)
+        return reply
+
+    def _table(self, reply: Reply) -> TableView:
+        """The view without what both share."""
+        return TableView(label="A hand")
+
+
+class MeldMarker(LiveHand):
     """A live hand: mark a meld, lay it down, and hear why if it is none.
 
     ``number`` is the deal (without it: the first that is worthwhile), ``rules`` a rule set or its
-    name, ``meld_class`` 1, 2 or 3 to ask for one class only.
+    name, ``meld_class`` 1, 2 or 3 to ask for one class only. With ``cards`` (or their text) the first
+    hand is one's own. ``title`` is what the task is called.
 
     >>> marker = MeldMarker(number=4711, trump="S")
     >>> print(marker.lay("KS QH"))
     The cards of a marriage are all of one suit.
-    Class 1 melds keep to one suit.
     >>> marker.new_hand(5).tone, marker.marking.hand.number
     ('info', 5)
     """
 
     def __init__(
         self,
-        number: int | None = None,
+        number: int | str | None = None,
         trump: Suit | str = "S",
         rules: Rules | str = "playok",
         meld_class: int | None = None,
+        cards: str | Iterable[Card] | None = None,
+        title: str | None = None,
         **traits: Any,
     ) -> None:
-        self.marking = MeldMarking(_first_hand(number, trump, rules, meld_class))
-        super().__init__(**traits)
-        self.on_action(self._act)
-        self._show_hand(self.marking.task())
+        self.marking = MeldMarking(_first_hand(number, trump, rules, meld_class, cards))
+        super().__init__(self.marking, title, **traits)
 
-    def lay(self, cards: str | Sequence[Card] | None = None) -> Reply:
+    def lay(self, cards: str | Iterable[Card] | None = None) -> Reply:
         """Lay down cards as one meld: those given (or their text), else those picked."""
-        if cards is None:
-            cards = cards_of(self.selected, self.marking.hand.cards)
-        elif isinstance(cards, str):
-            cards = parse_cards(cards, self.marking.hand.rules)
-        reply = self.marking.lay(cards)
+        hand = self.marking.hand
+        reply = self.marking.lay(
+            cards_of(self.selected, hand.cards) if cards is None else cards_given(cards, hand.rules)
+        )
         if reply.tone == "good":
             self.selected = []
         return self._show(reply)
@@ -76,62 +159,33 @@ class MeldMarker(Table):
         self.selected = []
         return self._show(self.marking.show())
 
-    def new_hand(self, number: int | None = None) -> Reply:
-        """Deal the hand of a number, or the next one that is worthwhile."""
-        return self._show_hand(self.marking.new_hand(number))
-
-    def set_trump(self, trump: Suit | str) -> Reply:
-        """The same cards with another trump."""
-        return self._show_hand(self.marking.set_trump(_suit(trump)))
-
     def _act(self, action: Action) -> None:
-        act: dict[str, Callable[[], object]] = {
-            "lay": self.lay,
-            "check": self.check,
-            "show": self.show_me,
-            "trump": lambda: self.set_trump(action["values"].get("trump", "")),
-            "new": lambda: _deal(self, self.marking.hand, self._show),
-        }
-        if action["id"] in act:
-            act[action["id"]]()
-        elif action["id"].startswith("back "):
-            self.take_back(int(action["id"].removeprefix("back ")))
+        at = back_at(self.marking.laid, action["id"])
+        if at is None:
+            super()._act(action)
+        else:
+            self.take_back(at)
 
-    def _show_hand(self, reply: Reply) -> Reply:
-        hand = self.marking.hand
-        self.selected = []
-        self.give(number=str(hand.number), trump=hand.trump.value)
-        return self._show(reply)
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
+        return {"lay": self.lay, "check": self.check, "show": self.show_me}
 
-    def _show(self, reply: Reply) -> Reply:
+    def _table(self, reply: Reply) -> TableView:
         marking, hand = self.marking, self.marking.hand
-        asked = hand.meld_class
-        total = FactView(id="total", label="Laid down", text=points_text(points_in(marking.laid)))
-        row = RowView(
-            id="melds",
-            name="Melds",
-            items=[
-                ControlView(id="lay", kind="button", label="Lay down this meld", look="main"),
-                ControlView(id="check", kind="button", label="I have found all"),
-                ControlView(id="show", kind="button", label="Show me", look="quiet"),
+        asked = f" of class {hand.meld_class}" if hand.meld_class else ""
+        return TableView(
+            label=self.title or f"Find the melds{asked}",
+            facts=[
+                FactView(id="total", label="Laid down", text=points_text(points_in(marking.laid))),
+                found_fact(marking),
             ],
+            hand=hand_view(hand.cards, marks=marks_of(marking.laid, hand.cards)),
+            controls=[_lay_row()],
+            piles=laid_piles(marking),
         )
-        self.show(
-            TableView(
-                label=f"Find the melds of class {asked}" if asked else "Find the melds",
-                help=help_view(hand.rules, hand.meld_class),
-                facts=[trump_fact(hand.trump), total],
-                hand=hand_view(hand.cards, marks=marks_of(marking.laid, hand.cards)),
-                message=message_view(reply),
-                controls=[_hand_row(reply), row],
-                piles=laid_piles(marking),
-            )
-        )
-        return reply
 
 
-class MeldCounter(Table):
-    """A live hand whose melds are counted: by class, or the total alone.
+class MeldCounter(LiveHand):
+    """A live hand whose melds are counted: by class, or the total alone. Takes the same as `MeldMarker`.
 
     >>> counter = MeldCounter(number=4711, trump="S")
     >>> counter.check(total=counter.counting.hand.points()).tone
@@ -140,19 +194,23 @@ class MeldCounter(Table):
 
     def __init__(
         self,
-        number: int | None = None,
+        number: int | str | None = None,
         trump: Suit | str = "S",
         rules: Rules | str = "playok",
         meld_class: int | None = None,
+        cards: str | Iterable[Card] | None = None,
+        title: str | None = None,
         **traits: Any,
     ) -> None:
-        self.counting = MeldCounting(_first_hand(number, trump, rules, meld_class))
-        super().__init__(**traits)
-        self.on_action(self._act)
-        self._show_hand(self.counting.task())
+        self.counting = MeldCounting(_first_hand(number, trump, rules, meld_class, cards))
+        super().__init__(self.counting, title, **traits)
 
     def check(self, **answers: int | str) -> Reply:
-        """Compare answers (``class1``, ``class2``, ``class3``, ``total``), else what is typed in."""
+        """Compare answers (``class1``, ``class2``, ``class3``, ``total``), else what is typed in.
+
+        Raises TypeError: an answer that is not asked for.
+        """
+        only_known("check", answers, self.counting.fields)
         if answers:
             empty = dict.fromkeys(self.counting.fields, "")
             self.give(**empty | {field: str(answer) for field, answer in answers.items()})
@@ -162,80 +220,49 @@ class MeldCounter(Table):
         """The next step of help."""
         return self._show(self.counting.hint())
 
-    def new_hand(self, number: int | None = None) -> Reply:
-        """Deal the hand of a number, or the next one that is worthwhile."""
-        return self._show_hand(self.counting.new_hand(number))
+    def _actions(self) -> Mapping[str, Callable[[], object]]:
+        return {"check": self.check, "hint": self.hint}
 
-    def set_trump(self, trump: Suit | str) -> Reply:
-        """The same cards with another trump."""
-        return self._show_hand(self.counting.set_trump(_suit(trump)))
+    def _fields(self) -> tuple[str, ...]:
+        return self.counting.fields
 
-    def _act(self, action: Action) -> None:
-        act: dict[str, Callable[[], object]] = {
-            "check": self.check,
-            "hint": self.hint,
-            "trump": lambda: self.set_trump(action["values"].get("trump", "")),
-            "new": lambda: _deal(self, self.counting.hand, self._show),
-        }
-        if action["id"] in act:
-            act[action["id"]]()
-
-    def _show_hand(self, reply: Reply) -> Reply:
-        hand = self.counting.hand
-        empty = dict.fromkeys(self.counting.fields, "")
-        self.give(number=str(hand.number), trump=hand.trump.value, **empty)
-        return self._show(reply)
-
-    def _show(self, reply: Reply) -> Reply:
+    def _table(self, reply: Reply) -> TableView:
         counting, hand = self.counting, self.counting.hand
         best = tuple(meld for meld in hand.best if meld.meld_class in counting.told)
         hinted = set(counting.hinted)
-        self.show(
-            TableView(
-                label="Count the melds",
-                help=help_view(hand.rules, hand.meld_class),
-                facts=[trump_fact(hand.trump)],
-                hand=hand_view(
-                    hand.cards,
-                    select="none",
-                    states=dict.fromkeys(hinted, "highlighted"),
-                    notes=dict.fromkeys(hinted, "in the hint"),
-                    marks=marks_of(best, hand.cards),
-                ),
-                message=message_view(reply),
-                controls=[_hand_row(reply), _answer_row(counting, reply), _count_row()],
-                piles=[pile_view(each, numbered(best), "none") for each in counting.told],
-            )
+        return TableView(
+            label=self.title or "Count the melds",
+            hand=hand_view(
+                hand.cards,
+                select="none",
+                states=dict.fromkeys(hinted, "highlighted"),
+                notes=dict.fromkeys(hinted, "in the hint"),
+                marks=marks_of(best, hand.cards),
+            ),
+            controls=[_answer_row(counting, self.values, reply), _count_row()],
+            piles=[pile_view(each, numbered(best), "none") for each in counting.told],
         )
-        return reply
 
 
-def _first_hand(number: int | None, trump: Suit | str, rules: Rules | str, meld_class: int | None) -> MeldHand:
-    chosen = rules_named(rules) if isinstance(rules, str) else rules
-    hand = MeldHand(0 if number is None else number, _suit(trump), chosen, meld_class)
+def _first_hand(
+    number: int | str | None,
+    trump: Suit | str,
+    rules: Rules | str,
+    meld_class: int | None,
+    cards: str | Iterable[Card] | None,
+) -> MeldHand:
+    if number is not None and cards is not None:
+        raise ValueError("number, cards: both say which hand it is; write one of them")
+    suit, known = suit_of(trump), rules_of(rules)
+    if cards is not None:
+        return GivenHand(0, suit, known, meld_class, hand_given(cards, known))
+    hand = MeldHand(0 if number is None else number_of(number), suit, known, meld_class)
     return hand.next() if number is None else hand
-
-
-def _suit(trump: Suit | str) -> Suit:
-    suit = as_suit(trump)
-    if suit is None:
-        raise ValueError("trump: write S, H, C or D")
-    return suit
-
-
-def _deal(table: MeldMarker | MeldCounter, hand: MeldHand, show: Callable[[Reply], Reply]) -> None:
-    """New hand: the number typed in, or another hand if it is that of the hand on the table."""
-    try:
-        number = read_number(table.values.get("number", ""))
-    except ValueError as error:
-        show(Reply("bad", (str(error),), field="number"))
-        return
-    table.new_hand(None if number == hand.number else number)
 
 
 def _hand_row(reply: Reply) -> RowView:
     suits = [OptionView(value=suit.value, label=suit.word, suit=suit.value) for suit in Suit]
-    number = ControlView(id="number", kind="number", label="Deal number", enter="new", size=12)
+    number = ControlView(id="number", kind="number", label="Deal number", enter="number", size=12)
     if reply.field == "number":
         number["error"] = "a whole number is needed here"
     return RowView(
@@ -250,16 +277,27 @@ def _hand_row(reply: Reply) -> RowView:
     )
 
 
-def _answer_row(counting: MeldCounting, reply: Reply) -> RowView:
+def _lay_row() -> RowView:
+    return RowView(
+        id="melds",
+        name="Melds",
+        items=[
+            ControlView(id="lay", kind="button", label="Lay down this meld", look="main"),
+            ControlView(id="check", kind="button", label="I have found all"),
+            ControlView(id="show", kind="button", label="Show me", look="quiet"),
+        ],
+    )
+
+
+def _answer_row(counting: MeldCounting, values: Mapping[str, str], reply: Reply) -> RowView:
     items = []
     for field in counting.fields:
         label = "Total" if field == "total" else f"Class {field.removeprefix('class')}"
         control = ControlView(id=field, kind="number", label=label, enter="check", size=4)
         if reply.field == field:
             control["error"] = "no number"
-        elif field in counting.marks:
-            tone = counting.marks[field]
-            control["tone"], control["note"] = tone, "right" if tone == "good" else "not right"
+        elif mark := counting.mark(field, values.get(field, "")):
+            control["tone"], control["note"] = mark
         items.append(control)
     return RowView(id="answers", name="Your count", items=items)
 

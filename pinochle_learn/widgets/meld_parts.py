@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from ..course.meld_marking import MeldMarking
-from ..course.meld_words import class_table, points_text
+from ..course.meld_words import class_table
 from ..course.reply import Reply
-from ..engine import Card, Meld, Rules
-from .shape import HelpView, ItemView, MarkView, MeldView, MessageView, PileView
+from ..engine import Card, Meld, Rules, codes
+from ..engine.why import points_text
+from .shape import FactView, HelpView, ItemView, MarkView, MeldView, MessageView, PileView, SmallButton
 from .view import meld_view, with_ids
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -89,8 +90,8 @@ def pile_view(meld_class: int, melds: list[tuple[int, Meld]], empty: str) -> Pil
     return PileView(id=str(meld_class), name=f"Class {meld_class}", total=total, empty=empty, melds=shown)
 
 
-def laid_piles(marking: MeldMarking) -> list[PileView]:
-    """The melds laid down, by class; those that were missed are outlined.
+def laid_piles(marking: MeldMarking, *, closed: bool = False) -> list[PileView]:
+    """The melds laid down, by class; those that were missed are outlined. If ``closed``, none can be taken back.
 
     >>> from pinochle_learn import Suit
     >>> from pinochle_learn.course.meld_hand import MeldHand
@@ -102,16 +103,43 @@ def laid_piles(marking: MeldMarking) -> list[PileView]:
     missed = list(marking.shown)
     for pile in piles:
         for shown in pile["melds"]:
-            _finish(shown, marking.laid[int(shown["id"])], missed)
+            meld = marking.laid[int(shown["id"])]
+            if not (closed or marking.is_shown):
+                shown["button"] = _button(shown, meld)
+            if meld in missed:
+                missed.remove(meld)
+                shown["tone"], shown["note"] = "missed", "you had not laid this down"
     return piles
 
 
-def _finish(shown: MeldView, meld: Meld, missed: list[Meld]) -> None:
-    shown["button"] = {
-        "id": f"back {shown['id']}",
-        "label": "Take back",
-        "name": f"Take back {shown['mark']}, {meld.name}",
-    }
-    if meld in missed:
-        missed.remove(meld)
-        shown["tone"], shown["note"] = "missed", "you had not laid this down"
+def back_at(laid: Sequence[Meld], name: str) -> int | None:
+    """The place of the meld whose button Take back has this id; ``None`` if none has.
+
+    A button keeps to its meld: pressed again when the meld has gone, it is not that of the next one.
+
+    >>> from pinochle_learn import best_melds, parse_cards
+    >>> laid = best_melds(parse_cards("KH QH QS JD"), "H").melds
+    >>> back_at(laid, "back 1 JD QS"), back_at(laid, "back 0 JD QS")
+    (1, None)
+    """
+    return next((at for at, meld in numbered(laid) if _back(at, meld) == name), None)
+
+
+def _back(at: int, meld: Meld) -> str:
+    return f"back {at} {codes(meld.cards)}"
+
+
+def _button(shown: MeldView, meld: Meld) -> SmallButton:
+    name = f"Take back {shown['mark']}, {meld.name}"
+    return SmallButton(id=_back(int(shown["id"]), meld), label="Take back", name=name)
+
+
+def found_fact(marking: MeldMarking) -> FactView:
+    """How many melds have been found.
+
+    >>> from pinochle_learn import Suit
+    >>> from pinochle_learn.course.meld_hand import MeldHand
+    >>> found_fact(MeldMarking(MeldHand(33, Suit.SPADES)))["text"]
+    '0 of 3'
+    """
+    return FactView(id="found", label="Found", text=marking.progress)

@@ -11,6 +11,7 @@ from typing import Literal, NotRequired, TypedDict
 Place = Literal["south", "west", "north", "east"]
 Tone = Literal["good", "bad", "info", "missed"]
 CardState = Literal["plain", "legal", "dimmed", "highlighted"]
+Look = Literal["main", "plain", "quiet"]
 Select = Literal["many", "one", "press", "none"]
 
 
@@ -46,6 +47,7 @@ class HandView(TypedDict):
     """The hand. ``select`` says what a press does: pick many or one, act at once, or nothing."""
 
     name: str
+    title: NotRequired[str]  # seen above the cards
     select: Select
     groups: list[GroupView]
 
@@ -148,14 +150,13 @@ class ControlView(TypedDict):
     id: str
     kind: Literal["button", "number", "text", "choice"]
     label: str
-    look: NotRequired[Literal["main", "plain", "quiet"]]  # button
+    look: NotRequired[Look]  # button
     off: NotRequired[bool]  # button: there, but not to be pressed now
     note: NotRequired[str]
     error: NotRequired[str]  # input: what is wrong with what was typed
     tone: NotRequired[Tone]  # input: how the answer was
     enter: NotRequired[str]  # input: the action of the Enter key
     size: NotRequired[int]  # input: characters
-    placeholder: NotRequired[str]
     options: NotRequired[list[OptionView]]  # choice
     sends: NotRequired[bool]  # choice: choosing is an action
 

@@ -3,7 +3,8 @@
    It knows no rule of the game: what is on the table, what every card and button is called and
    what a press means is said by Python in one `view` (its shape: shape.py). Traits come down,
    messages go up: the only thing decided here is which cards are picked at the moment and what
-   stands in the inputs, and both are told to Python with every message.
+   stands in the inputs, and both are told to Python with every message. The choice of colours is
+   kept by the browser as well.
 
    In order: making elements, drawings, cards, the hand, the table, the panel, the widget. */
 
@@ -217,7 +218,7 @@ class Hand {
     this.node = make("div", "pl-hand");
     this.node.setAttribute("role", "group");
     this.home = null; // the card that Tab comes back to
-    this.node.addEventListener("click", (event) => this.press(event.target.closest("[data-card]")));
+    this.node.addEventListener("click", (event) => this.press(event, event.target.closest("[data-card]")));
     this.node.addEventListener("keydown", (event) => this.walk(event));
     this.node.addEventListener("focusin", (event) => this.settle(event.target.closest("[data-card]")));
   }
@@ -258,13 +259,16 @@ class Hand {
     }
   }
 
-  press(node) {
+  press(event, node) {
     if (!node) return;
     const id = node.dataset.card;
-    if (this.select === "press") return this.table.send({ do: "card", id });
+    if (this.select === "press") {
+      if (!this.table.isAgain(event, id)) this.table.send({ do: "card", id });
+      return;
+    }
     const picked = this.table.picked();
     const others = this.select === "many" ? picked.filter((each) => each !== id) : [];
-    return this.table.choose(picked.includes(id) ? others : [...others, id]);
+    this.table.choose(picked.includes(id) ? others : [...others, id]);
   }
 
   /** Only one card of the hand is in the Tab order; the arrows lead to the others. */
@@ -349,9 +353,10 @@ function newMeld(table) {
   };
   parts.mark.setAttribute("aria-hidden", "true");
   parts.button.type = "button";
-  parts.button.addEventListener("click", () => table.send({ do: "press", id: parts.button.dataset.control }));
+  parts.button.addEventListener("click", (event) => table.click(event, parts.button.dataset.control));
   node.parts = parts;
-  node.append(make("span", "pl-meld-head", parts.mark, parts.title, parts.points), parts.cards, parts.note, parts.button);
+  parts.head = make("span", "pl-meld-head", parts.mark, parts.title, parts.points);
+  node.append(parts.head, parts.cards, parts.note, parts.button);
   return node;
 }
 
@@ -361,6 +366,7 @@ function showMeld(node, meld) {
   say(parts.mark, meld.mark);
   mark(parts.mark, "data-tone", meld.tone ?? null);
   parts.mark.hidden = !meld.mark;
+  parts.head.hidden = !meld.title;
   say(parts.title, meld.title);
   say(parts.points, meld.points);
   say(parts.note, meld.note);
@@ -425,8 +431,8 @@ class Control {
     this.button = make("button", "pl-button");
     this.button.type = "button";
     this.button.dataset.control = control.id;
-    this.button.addEventListener("click", () => {
-      if (this.button.getAttribute("aria-disabled") !== "true") this.table.press(control.id);
+    this.button.addEventListener("click", (event) => {
+      if (this.button.getAttribute("aria-disabled") !== "true") this.table.click(event, control.id);
     });
     this.node.append(this.button);
   }
@@ -444,7 +450,7 @@ class Control {
     this.input.spellcheck = false;
     this.input.addEventListener("input", () => this.changed(control.id, this.input.value));
     this.input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && this.enter) this.table.press(this.enter);
+      if (event.key === "Enter" && !event.repeat && this.enter) this.table.press(this.enter);
     });
     this.node.append(this.label, this.input, this.help);
   }
@@ -470,7 +476,14 @@ class Control {
     });
   }
 
+  /** What was said of an input is said of what stood there: it goes at the first edit, and is true again if that is undone. */
+  edited(value) {
+    this.judged ??= this.given ?? "";
+    this.tell(value === this.judged ? this.said : {});
+  }
+
   changed(id, value) {
+    if (this.input) this.edited(value);
     this.own.add(this.given).add(value);
     this.given = value;
     this.table.typed(id, value);
@@ -491,14 +504,19 @@ class Control {
 
   showInput(control) {
     this.enter = control.enter;
-    const help = control.error || control.note || "";
+    this.said = control;
+    this.judged = null;
+    this.tell(control);
+    this.node.style.setProperty("--size", control.size ?? 6);
+  }
+
+  tell({ error, note, tone }) {
+    const help = error || note || "";
     say(this.help, help);
     this.help.hidden = !help;
-    mark(this.input, "aria-invalid", control.error ? "true" : null);
+    mark(this.input, "aria-invalid", error ? "true" : null);
     mark(this.input, "aria-describedby", help ? this.help.id : null);
-    mark(this.input, "placeholder", control.placeholder || null);
-    mark(this.node, "data-tone", control.error ? "bad" : control.tone ?? null);
-    this.node.style.setProperty("--size", control.size ?? 6);
+    mark(this.node, "data-tone", error ? "bad" : tone ?? null);
   }
 
   showOptions(control) {
@@ -586,6 +604,28 @@ class Message {
 
 // ---------------------------------------------------------------- the widget
 
+const TWICE = 400; // milliseconds: two clicks on the same spot within this time are a double click
+const NOTHING = { id: null, time: -Infinity };
+
+/* Where the browser keeps the choice of colours; it may have no store, or not let us use it. */
+const COLOURS = "pinochle-learn.four-colours";
+
+function keepColours(four) {
+  try {
+    localStorage.setItem(COLOURS, four ? "yes" : "no");
+  } catch { /* then it is not kept */ }
+}
+
+/** The choice that was kept; undefined if there is none. */
+function keptColours() {
+  try {
+    const kept = localStorage.getItem(COLOURS);
+    return kept === "yes" || kept === "no" ? kept === "yes" : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const PICKS = new WeakMap(); // model -> what is picked here (mine), and what was at a press not yet answered (sent)
 
 class Table {
@@ -601,6 +641,8 @@ class Table {
       "change:four_colours": () => this.colour(),
     };
     for (const [event, act] of Object.entries(this.listen)) model.on(event, act);
+    this.clicked = NOTHING;
+    this.recall();
     this.colour();
     this.show();
   }
@@ -611,7 +653,8 @@ class Table {
     this.below = new Panel(this, "pl-below");
     this.message = new Message();
     this.title = make("p", "pl-title");
-    this.title.setAttribute("aria-live", "polite"); // the next exercise is read out
+    this.title.setAttribute("data-lm-suppress-shortcuts", "true");
+    this.title.tabIndex = -1; // the next exercise is gone to, and so read out
     this.toggle = make("button", "pl-toggle");
     this.toggle.type = "button";
     this.toggle.setAttribute("role", "switch");
@@ -627,10 +670,14 @@ class Table {
     this.ring.append(this.middle);
     this.piles = make("div", "pl-piles");
     this.help = make("details", "pl-help-box", make("summary"), make("ul"));
-    this.felt = make("div", "pl-felt", this.facts, this.ring, this.hand.node);
+    this.holds = make("p", "pl-hand-title");
+    this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node);
     this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
       this.help, this.felt, this.below.node, this.message.node, this.piles);
     this.box.setAttribute("role", "group");
+    this.box.addEventListener("keydown", (event) => { // a key held down presses once
+      if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
+    });
     this.root.append(this.box);
   }
 
@@ -645,9 +692,13 @@ class Table {
     const focus = this.remember();
     mark(this.box, "aria-label", view.label);
     mark(this.box, "data-layout", view.layout ?? "practice");
+    const isNext = this.hasPressed && this.title.textContent !== (view.label ?? "");
+    this.hasPressed = false;
     say(this.title, view.label);
     this.showHelp(view.help);
     this.showFelt(view);
+    say(this.holds, view.hand?.title);
+    this.holds.hidden = !view.hand?.title;
     this.hand.show(view.hand);
     this.hand.pick(this.picked());
     const rows = view.controls ?? [];
@@ -655,7 +706,15 @@ class Table {
     this.below.show(rows.filter((row) => row.place !== "top"));
     this.fill();
     this.message.show(view.message);
-    this.restore(focus);
+    if (isNext) this.begin();
+    else this.restore(focus);
+  }
+
+  /** A press has brought another task: go to its title. */
+  begin() {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.title.focus({ preventScroll: true });
+    this.title.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
   }
 
   showHelp(help) {
@@ -685,7 +744,7 @@ class Table {
     this.piles.hidden = !view.piles?.length;
     const inside = view.layout === "table";
     if (inside !== (this.piles.parentNode === this.felt)) {
-      if (inside) this.felt.insertBefore(this.piles, this.hand.node);
+      if (inside) this.felt.insertBefore(this.piles, this.holds);
       else this.box.append(this.piles);
     }
   }
@@ -697,8 +756,19 @@ class Table {
     say(this.toggle.querySelector(".pl-toggle-text"), this.model.get("words")?.four_colours);
   }
 
+  /** The reader's choice from an earlier visit. */
+  recall() {
+    const four = keptColours();
+    if (four !== undefined && four !== Boolean(this.model.get("four_colours"))) this.chooseColours(four);
+  }
+
   flip() {
     const four = !this.model.get("four_colours");
+    keepColours(four);
+    this.chooseColours(four);
+  }
+
+  chooseColours(four) {
     this.model.set("four_colours", four);
     this.model.send({ do: "four_colours", on: four });
   }
@@ -709,6 +779,7 @@ class Table {
 
   /** A pick is seen at once, in every view of this table, and then told to Python. */
   choose(selected) {
+    this.clicked = NOTHING;
     PICKS.set(this.model, { ...PICKS.get(this.model), mine: selected });
     this.model.set("selected", selected);
     this.model.send({ do: "select", selected });
@@ -724,6 +795,7 @@ class Table {
   }
 
   typed(id, value) {
+    this.clicked = NOTHING;
     const values = { ...this.model.get("values"), [id]: value };
     this.model.set("values", values);
     this.model.send({ do: "values", values: { [id]: value } });
@@ -735,11 +807,25 @@ class Table {
     this.below.fill(values);
   }
 
+  click(event, id) {
+    if (!this.isAgain(event, id)) this.press(id);
+  }
+
+  /** The second click of a double click is no press of its own, also on what has just come to lie under it. */
+  isAgain(event, id) {
+    if (event.detail === 0) return false; // a key, or a script
+    const { id: last, time } = this.clicked;
+    if (event.timeStamp - time < TWICE && (id === last || event.detail > 1)) return true;
+    this.clicked = { id, time: event.timeStamp };
+    return false;
+  }
+
   press(id) {
     this.send({ do: "press", id });
   }
 
   send(action) {
+    this.hasPressed = true;
     for (const control of [...this.top.controls(), ...this.below.controls()]) control.own.clear();
     PICKS.set(this.model, { mine: this.picked(), sent: this.picked() });
     this.model.send({ ...action, selected: this.picked(), values: this.model.get("values") ?? {} });

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 from weakref import WeakSet
 
 import anywidget
 import traitlets
 
+from ..course.arguments import only_known
+from .offers import inputs, picks, playable, pressable
 from .shape import Action, TableView
 
 HERE = Path(__file__).parent
+LOG = logging.getLogger(__name__)
 
 
 class Table(anywidget.AnyWidget):
     """A table with cards, which knows no rules: it shows a view and tells what was pressed.
 
     Traits: ``view`` (see `shape.TableView`), ``selected`` (ids of the cards picked), ``values``
-    (what stands in the inputs, by control id), ``four_colours``. All survive a reload of the page.
+    (what stands in the inputs, by control id), ``four_colours``. They live as long as this Python:
+    JupyterLab shows them again when its page is reloaded, while Voila starts Python afresh then.
+    The choice of colours is kept by the browser as well, and so survives both.
 
     >>> table = Table(view={"label": "A hand"})
     >>> table.selected, table.four_colours
@@ -32,7 +39,9 @@ class Table(anywidget.AnyWidget):
     view = traitlets.Dict(help="What is on the table: shape.TableView").tag(sync=True)
     # The page is the first to know these: it is not told again what it has just said.
     selected = traitlets.List(traitlets.Unicode()).tag(sync=True, echo_update=False)
-    values = traitlets.Dict().tag(sync=True, echo_update=False)
+    values = traitlets.Dict(key_trait=traitlets.Unicode(), value_trait=traitlets.Unicode()).tag(
+        sync=True, echo_update=False
+    )
     four_colours = traitlets.Bool(True).tag(sync=True, echo_update=False)
     words = traitlets.Dict({"four_colours": "Four-colour suits"}).tag(sync=True)
 
@@ -40,6 +49,9 @@ class Table(anywidget.AnyWidget):
     _choice: ClassVar[bool] = True
 
     def __init__(self, view: TableView | None = None, **traits: Any) -> None:
+        if unknown := [name for name in traits if not self.has_trait(name)]:
+            mine = [name for name in signature(type(self)).parameters if name != "traits"]
+            only_known(type(self).__name__, unknown, mine)
         super().__init__(view=view or {"label": "Table"}, **{"four_colours": self._choice, **traits})
         self._all.add(self)
         self._listeners: list[Callable[[Action], None]] = []
@@ -48,19 +60,18 @@ class Table(anywidget.AnyWidget):
     def on_action(self, listener: Callable[[Action], None]) -> None:
         """Have ``listener`` called with each action of the learner.
 
-        >>> table, heard = Table(), []
+        >>> lay = {"id": "lay", "kind": "button", "label": "Lay down"}
+        >>> table, heard = Table({"label": "A hand", "controls": [{"id": "row", "name": "", "items": [lay]}]}), []
         >>> table.on_action(lambda action: heard.append(action["id"]))
-        >>> table.act({"do": "press", "id": "lay", "selected": ["10S"], "values": {}})
-        >>> heard, table.selected
-        (['lay'], ['10S'])
+        >>> table.act({"do": "press", "id": "lay", "selected": [], "values": {}})
+        >>> heard
+        ['lay']
         """
         self._listeners.append(listener)
 
     def act(self, action: Action) -> None:
-        """Do from Python what a press on the page does: picks and inputs first, then the action."""
-        self.selected = action["selected"]
-        self.give(**action["values"])
-        self._tell(action)
+        """Do from Python what a press on the page does. What the view does not offer is left alone."""
+        self._handle(action)
 
     def show(self, view: TableView) -> None:
         """Put a view on the page; picks and inputs stay."""
@@ -76,16 +87,45 @@ class Table(anywidget.AnyWidget):
         """
         self.values = {**self.values, **values}
 
+    def set_state(self, sync_data: object) -> None:
+        """Traits as a page tells them: only its own ones, and of these only what fits the view."""
+        super().set_state(self._fitting(sync_data))
+
+    def _fitting(self, said: object) -> dict[str, object]:
+        """It holds its picks and inputs, and is not sent them back."""
+        view = cast(TableView, self.view)
+        state: dict[str, object] = {}
+        if not isinstance(said, dict):
+            return state
+        if "selected" in said:
+            state["selected"] = picks(view, said["selected"])
+        if "values" in said:
+            state["values"] = inputs(view, self.values, said["values"])
+        if isinstance(said.get("four_colours"), bool):
+            state["four_colours"] = said["four_colours"]
+        return state
+
     def _receive(self, _: object, message: object, __: object) -> None:
-        """A message of the page. One that has another form than ours is left alone."""
-        if not isinstance(message, dict):
-            return
+        """A message of the page. Whatever it is, nothing is raised, and what was there stays."""
+        before = self.selected, self.values
+        try:
+            self._handle(message)
+        except Exception:
+            LOG.exception("a message of the page failed")
+            self.selected, self.values = before
+
+    def _handle(self, message: object) -> None:
+        """One that has another form than ours, or presses what is not there, is left alone."""
+        view = cast(TableView, self.view)
         match message:
-            case {"do": "press" | "card" as do, "id": str(name)}:
-                self._take(message)
-                self._tell(Action(do=do, id=name, selected=self.selected, values=self.values))
+            case {"do": "press", "id": str(name)} if name in pressable(view):
+                self.set_state(message)
+                self._tell(Action(do="press", id=name, selected=self.selected, values=self.values))
+            case {"do": "card", "id": str(name)} if name in playable(view):
+                self.set_state(message)
+                self._tell(Action(do="card", id=name, selected=self.selected, values=self.values))
             case {"do": "select" | "values"}:
-                self._take(message)
+                self.set_state(message)
             case {"do": "four_colours", "on": bool(on)}:
                 Table._choice = on
                 for table in self._all:
@@ -95,22 +135,3 @@ class Table(anywidget.AnyWidget):
         with self.hold_sync():  # one message to the page, however much changes
             for listener in self._listeners:
                 listener(action)
-
-    def _take(self, message: Any) -> None:
-        """Take over what the page has: it holds its picks and inputs, and is not sent them back."""
-        state: dict[str, object] = {}
-        if "selected" in message:
-            state["selected"] = _texts(message["selected"])
-        if "values" in message:
-            state["values"] = {**self.values, **_values(message["values"])}
-        self.set_state(state)
-
-
-def _texts(value: object) -> list[str]:
-    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
-
-
-def _values(value: object) -> dict[str, str]:
-    if not isinstance(value, dict):
-        return {}
-    return {key: text for key, text in value.items() if isinstance(key, str) and isinstance(text, str)}

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from .. import engine
-from ..course.meld_words import capital, points_text
+from ..course.meld_words import capital
 from ..engine import Bid, Bunch, Card, Meld, Pass, Phase, Play, Suit, trick_winner
+from ..engine.why import points_text
 from .shape import (
     CardState,
     CardView,
@@ -25,6 +26,7 @@ from .shape import (
     TrickView,
 )
 
+_ORDER = ("first", "second", "third", "fourth")
 PLACES: tuple[Place, ...] = ("south", "west", "north", "east")
 
 
@@ -105,12 +107,14 @@ def hand_view(
     """
     states, notes, marks = states or {}, notes or {}, marks or {}
     named = with_ids(cards)
+    copies = Counter(card for _, card in named)
     groups = []
     for suit in Suit:
         held = [
-            card_view(
+            _copy_view(
                 card,
                 card_id,
+                copies[card],
                 state=states.get(card, "plain"),
                 note=notes.get(card, ""),
                 marks=marks.get(card_id, ()),
@@ -121,6 +125,17 @@ def hand_view(
         if held:
             groups.append(GroupView(suit=suit.value, name=f"{suit.word}, {plural(len(held), 'card')}", cards=held))
     return HandView(name=name, select=select, groups=groups)
+
+
+def _copy_view(
+    card: Card, card_id: str, copies: int, *, state: CardState, marks: Sequence[MarkView], note: str
+) -> CardView:
+    """A card; where there are more of it, it is spoken of as the first, the second."""
+    shown = card_view(card, card_id, state=state, marks=marks, note=note)
+    if copies > 1:
+        at = card_id.count("'")
+        shown["name"] += f", {_ORDER[at] if at < len(_ORDER) else at + 1}"
+    return shown
 
 
 def trump_fact(trump: Suit | None) -> FactView:

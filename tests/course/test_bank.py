@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_learn import RULES, codes, find_meld
+from pinochle_learn import RULES, Suit, codes, find_meld, parse_cards
 from pinochle_learn.course.checks import exercise_problems
 from pinochle_learn.course.exercises import (
     GIVEN,
     Exercise,
     ExerciseError,
+    Given,
     applies,
     bank_problems,
+    for_rules,
     load_topic,
     read_topic,
     topics,
 )
 from pinochle_learn.course.grading import KINDS, grade, solution
-from pinochle_learn.course.named_points import with_points_of, wrong_points
+from pinochle_learn.course.named_points import retold, wrong_points
 from tests.oracle.melds import SUITS, best_by_class, best_total
 
 BANK = tuple(exercise for topic in topics() for exercise in load_topic(topic))
@@ -241,18 +245,38 @@ def test_a_field_of_another_type_is_refused_by_name(tmp_path_factory, field, val
 def test_points_behind_a_name_are_checked_and_written_for_other_rules():
     text = "A **royal marriage** (40), a run + king\n(200), all eight\naces (1000), a dix."
     assert wrong_points(text, RULES["playok"]) == ("run + king (200): write run + king (190)",)
-    assert with_points_of(text, RULES["tutorial"], RULES["playok"]) == (
+    assert retold(text, RULES["tutorial"], RULES["playok"]) == (
         "A **royal marriage** (4), a run + king\n(200), all eight\naces (100), a dix."
     )
 
 
-def test_an_exercise_applies_where_its_melds_are_known():
-    here = {exercise.id for exercise in BANK if applies(exercise, RULES["tutorial"])}
-    assert "run-and-king" not in here and {"royal-marriage", "double-pinochle", "run-in-trump"} <= here
+@pytest.mark.parametrize("rules", [RULES["tutorial"], RULES["fletcher"]], ids=lambda rules: rules.name)
+def test_an_exercise_applies_where_its_melds_are_known_by_whatever_name(rules):
+    left_out = [exercise.id for exercise in BANK if not applies(exercise, rules)]
+    assert left_out == ["run-and-king", "run-and-marriage", "crowded-hand"]
     for exercise in BANK:
-        if exercise.id in here:
-            kind = KINDS[exercise.kind]
-            assert kind.grade(exercise, solution(exercise, RULES["tutorial"]), RULES["tutorial"]).is_right
+        if exercise.id not in left_out:
+            told, kind = for_rules(exercise, rules), KINDS[exercise.kind]
+            assert kind.grade(told, solution(told, rules), rules).is_right
+            assert wrong_points(" ".join((told.prompt, *told.hints, told.why)), rules) == ()
+
+
+def test_texts_speak_of_melds_as_the_rules_name_them():
+    told = {each.id: for_rules(each, RULES["fletcher"]) for each in BANK if applies(each, RULES["fletcher"])}
+    assert told["marriage-inside-run"].why == (
+        "The family (15) uses the only king and queen of hearts, so their marriage does not count again. "
+        "The nine adds a dix (1)."
+    )
+    assert told["marriage-inside-run"].hints[0].startswith("There is a family.")
+    texts = " ".join(text for each in told.values() for text in (each.prompt, *each.hints, each.why))
+    assert not re.search(r"\brun\b", texts)
+
+
+def test_a_name_among_the_answers_is_that_of_the_rules():
+    given = Given(hand=parse_cards("AH 10H KH QH JH"), trump=Suit.HEARTS, ask="name", options=("run", "no meld"))
+    exercise = replace(BANK[0], given=given, answer="run")
+    told = for_rules(exercise, RULES["fletcher"])
+    assert KINDS["choose"].grade(told, "family", RULES["fletcher"]).is_right
 
 
 def test_every_kind_that_can_be_given_can_be_graded():

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_learn import ALL_CARDS, Suit, best_melds, codes, parse_cards
+from pinochle_learn import ALL_CARDS, Suit, best_melds, codes, parse_cards, why_not_meld
 from pinochle_learn.course.exercises import Exercise, Given, load_topic
 from pinochle_learn.course.grading import KINDS, AnswerError, Feedback, grade, proves, solution
 from pinochle_learn.course.kinds_melds import CountMelds
+from pinochle_learn.explain import refusal
 
 MELDS = {exercise.id: exercise for exercise in load_topic("melds")}
 
@@ -72,7 +73,7 @@ def test_a_right_count_is_right_however_it_is_written(answer):
         ("170 80 0", 0, "Class 2: 80 is too many. Only this counts: pinochle."),
         ("170 80 0", 0, "Class 1: 170 is too few. Perhaps missed: dix."),
         ("180 40 60", 2 / 3, "Class 3: 60 is too many. There is no meld here."),
-        ("151 40 0", 1 / 2, "Class 1: 151 is too few. Look for run, dix and common marriage."),
+        ("151 40 0", 1 / 2, "Class 1: 151 is too few. Look for a run, a dix and a common marriage."),
         ("0 0 0", 0, "Class 3: 0 is right, no meld."),
     ],
 )
@@ -104,7 +105,7 @@ def test_a_total_and_a_part_have_their_own_words(answer, score, line):
 
 def test_the_double_that_is_taken_for_two_singles():
     feedback = grade(MELDS["double-pinochle"], "80")
-    assert [str(item) for item in feedback.items] == ["Class 2: 80 is too few. Look for double pinochle."]
+    assert [str(item) for item in feedback.items] == ["Class 2: 80 is too few. Look for a double pinochle."]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +189,9 @@ def test_picked_melds_are_found_missed_or_claimed_wrongly(answer, score, missed,
 def test_a_claim_that_is_no_meld_has_the_engines_reason():
     feedback = grade(PICK, "AS 10S KS QS JS; 9S; KH QH; QS JD; KS QH")
     assert feedback.lines == ("All the melds are there, but not all that is claimed is a meld here.",)
-    assert str(feedback.items[0]) == "K♠ Q♥: The cards of a marriage are all of one suit."
+    why = why_not_meld(parse_cards("KS QH"), PICK.given.hand, "S")
+    assert why
+    assert str(feedback.items[0]) == f"K♠ Q♥: {refusal(why)}"
 
 
 def test_a_meld_of_another_class_is_not_asked_for():
@@ -196,7 +199,9 @@ def test_a_meld_of_another_class_is_not_asked_for():
     assert feedback.is_right
     one = make("pick-melds", hand="QS JD KS", trump="S", meld_class=1)
     feedback = grade(one, "KS QS; QS JD")
-    assert feedback.score == 0.5 and str(feedback.items[0]) == "Q♠ J♦: Pinochle is a meld of class 2."
+    assert feedback.score == 0.5 and "A pinochle is a meld of class 2. Here only class 1 is asked for." in str(
+        feedback.items[0]
+    )
 
 
 def test_a_hand_without_melds_has_the_answer_none():
@@ -238,7 +243,8 @@ def test_a_choice_is_read_whatever_its_case_and_spaces():
 
 def test_a_wrong_choice_has_the_engines_reason():
     said = {name: [str(item) for item in grade(MELDS[name], wrong).items] for name, wrong in WRONG.items()}
-    assert said["mixed-marriage"] == ["The cards of a marriage are all of one suit."]
+    why = why_not_meld(parse_cards("KH QD"), parse_cards("KH QD"), "H")
+    assert why and said["mixed-marriage"] == [refusal(why)]
     assert said["partners-apart"] == ["Your hand alone: no meld.", "Your partner's hand alone: no meld."]
     assert said["best-trump"][1] == "Hearts: royal marriage, common marriage and pinochle, 100 points."
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from pinochle_learn import RULES, parse_cards
+from pinochle_learn import RULES, CardTextError, parse_cards
 from pinochle_learn.course.exercises import load_topic
 from pinochle_learn.course.ladder import STARS, Ladder, ladder_of
 from pinochle_learn.widgets import Exercises
@@ -110,6 +110,13 @@ def test_under_other_rules_the_points_are_theirs():
     assert "royal marriage (4)" in ladder.task().lines[1]
 
 
+def test_under_fletchers_rules_the_texts_speak_of_families():
+    ladder = Ladder(load_topic("melds"), RULES["fletcher"])
+    assert len(ladder.exercises) == 16
+    ladder.go(4)
+    assert ladder.exercise.id == "run-in-trump" and "a family (15)" in ladder.show().lines[1]
+
+
 # --- on the table ---
 
 
@@ -147,7 +154,8 @@ def test_melds_are_laid_down_taken_back_and_checked(table):
     (pile,) = table.view["piles"]
     assert [meld["title"] for meld in pile["melds"]] == ["Common marriage"]
     assert press(table, "check")["lines"] == ["Not all yet: 20 of 60 points."]
-    press(table, "back 0")
+    press(table, table.view["piles"][0]["melds"][0]["button"]["id"])
+    assert table.view["piles"][0]["melds"] == []
     press(table, "lay", ["KC", "QC"])
     press(table, "lay", ["KS", "QS'"])
     assert press(table, "check")["tone"] == "good"
@@ -181,10 +189,73 @@ def test_hints_solutions_and_starting_again(table):
     press(table, "next")
     assert press(table, "again")["lines"][0].startswith("This forgets all")
     press(table, "next")
-    press(table, "again")
+    press(table, "yes again")
     assert table.progress["shown"] == ["royal-marriage"]
     press(table, "again")
+    press(table, "yes again")
     assert table.progress == ladder_of("melds").state()
+
+
+def test_the_button_that_asks_does_not_confirm(table):
+    press(table, "check", answer="royal marriage")
+    assert buttons(table)["again"]["label"] == "Start again" and "yes again" not in buttons(table)
+    press(table, "again")
+    assert (buttons(table)["again"]["label"], buttons(table)["yes again"]["label"]) == (
+        "Keep my stars",
+        "Yes, start again",
+    )
+    press(table, "again")
+    assert table.progress["solved"] == ["royal-marriage"] and "yes again" not in buttons(table)
+    table.start_again(sure=False)
+    table.next()
+    press(table, "yes again")
+    assert table.progress["solved"] == ["royal-marriage"], "whatever else is done, the question is gone"
+
+
+def test_melds_and_answers_are_given_from_python_as_text(table):
+    table.ladder.go(2)
+    table.next()
+    table.previous()
+    assert table.lay("KS QS").lines[0] == "Common marriage: 20 points."
+    with pytest.raises(CardTextError, match="'K'"):
+        table.lay("K Q")
+    with pytest.raises(TypeError, match=r"^cards: 5 is no cards"):
+        table.lay(5)
+    table.next()
+    assert table.check(20).tone == "good"
+    for wrong in (["KS"], 2.5, True):
+        with pytest.raises(TypeError, match=r"^answer: .* is neither text nor a number"):
+            table.check(wrong)
+
+
+@pytest.mark.parametrize(
+    "progress", [5, [], "x", 1.5, {"solved": 5}, {"hints": []}, {"at": []}, {"solved": [[]], 7: 8}, {"shown": None}]
+)
+def test_damaged_progress_is_set_aside_with_a_word(progress):
+    table = Exercises("melds", progress=progress)
+    assert "of your progress cannot be read" in table.view["message"]["lines"][0]
+    assert table.progress == ladder_of("melds").state()
+    assert table.hint().tone == "info"
+
+
+def test_no_progress_and_progress_of_other_exercises_are_no_damage():
+    for progress in (None, {}, {"at": "gone", "solved": ["gone"], "hints": {"gone": 1}}):
+        assert Exercises("melds", progress=progress).view["message"]["lines"] == ["Choose an answer."]
+
+
+def test_what_is_not_damaged_is_kept():
+    table = Exercises("melds", progress={"solved": ["royal-marriage"], "hints": "x"})
+    assert table.progress["solved"] == ["royal-marriage"]
+    assert table.view["message"]["lines"][0].startswith("Some of what was kept")
+
+
+def test_wrong_arguments_are_told_what_is_right():
+    with pytest.raises(ValueError, match=r"exercises/5.toml: there is no such topic; there is melds"):
+        Exercises(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^rules: 5 is no rule set; write 'playok', 'tutorial' or 'fletcher'"):
+        Exercises("melds", rules=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^Exercises: there is no 'progres'; did you mean progress"):
+        Exercises("melds", progres={})
 
 
 def test_what_is_unknown_does_nothing(table):
@@ -211,3 +282,50 @@ def test_every_exercise_can_be_shown_and_is_plain_json(table):
         assert table.check(table.ladder.solution()).tone == "good"
         table.next()
     assert len(labels) == 19 and table.view["facts"][-1]["text"] == "★★★ 3 of 3"
+
+
+def test_the_first_wrong_try_gives_less_away_than_the_second(table):
+    at = [exercise.id for exercise in table.ladder.exercises].index("best-trump")
+    table.ladder.go(at - 1)
+    table.next()
+    first = press(table, "check", answer="hearts")["items"]
+    assert [item["label"] for item in first] == ["Hearts:"]
+    assert len(press(table, "check", answer="hearts")["items"]) == 4
+    table.next()
+    first = press(table, "check", class1="60", class2="0", class3="0", total="")["items"]
+    assert [item["text"] for item in first] == [
+        "60 is too few. Perhaps missed: dix.",
+        "0 is too few. Perhaps missed: pinochle.",
+        "0 is right.",
+    ]
+    assert press(table, "check", class1="60", class2="0", class3="0")["items"][2]["text"] == "0 is right, no meld."
+
+
+def test_picked_melds_are_named_at_the_second_check(table):
+    table.ladder.go(1)
+    table.next()
+    press(table, "lay", ["KS", "QS"])
+    assert [item["text"] for item in press(table, "check")["items"]][-1] == "40 points are still missing."
+    assert [item["text"] for item in press(table, "check")["items"]][-1] == "missed royal marriage."
+    assert table.view["facts"][1] == {"id": "found", "label": "Found", "text": "1 of 2"}
+
+
+def test_after_a_right_answer_only_the_way_on_is_left(table):
+    table.ladder.go(1)
+    table.next()
+    press(table, "lay", ["KS", "QS"])
+    press(table, "lay", ["KC", "QC"])
+    press(table, "check")
+    assert set(buttons(table)) == {"previous", "next", "again", "on"}
+    assert all("button" not in meld for meld in table.view["piles"][0]["melds"])
+    press(table, "on")
+    press(table, "previous")
+    assert {"on", "check", "hint", "solution", "lay"} <= set(buttons(table)), "it may be done once more"
+
+
+def test_the_partners_cards_and_ones_own_are_named(table):
+    at = [exercise.id for exercise in table.ladder.exercises].index("partners-apart")
+    table.ladder.go(at - 1)
+    table.next()
+    assert (table.view["piles"][0]["name"], table.view["hand"]["title"]) == ("Your partner holds", "You hold")
+    assert press(table, "check", answer="40")["items"][0]["text"] == "40 is too many. Count each hand by itself."

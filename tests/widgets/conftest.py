@@ -41,7 +41,8 @@ class OnPage:
         self.page = page
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.set_content(HTML % (HERE / "table.css").read_text(encoding="utf-8"))
+        self.html = HTML % (HERE / "table.css").read_text(encoding="utf-8")
+        page.set_content(self.html)
 
     def show(self, view: object, **traits: object) -> None:
         state = {"selected": [], "values": {}, "four_colours": True, "view": view}

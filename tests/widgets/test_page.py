@@ -210,6 +210,119 @@ def test_the_four_colours_can_be_switched_off(on_page):
     assert on_page.sent()[-1] == {"do": "four_colours", "on": False}
 
 
+def ids(sent: list[dict]) -> list[str]:
+    return [message["id"] for message in sent if message["do"] in ("press", "card")]
+
+
+def test_a_double_click_presses_once(on_page):
+    on_page.show(practice())
+    on_page.page.get_by_role("button", name="Lay down").dblclick()
+    assert ids(on_page.sent()) == ["lay"]
+    on_page.page.get_by_role("button", name="Take back").dblclick()
+    assert ids(on_page.sent()) == ["back"]
+    on_page.page.get_by_role("button", name="Lay down").click(click_count=3, delay=10)
+    assert ids(on_page.sent()) == ["lay"]
+
+
+def test_a_double_tap_presses_once(on_page):
+    """To the page these may be two single clicks."""
+    on_page.show(practice())
+    button = on_page.page.get_by_role("button", name="New hand")
+    button.click()
+    button.click()
+    assert ids(on_page.sent()) == ["new"]
+    on_page.page.wait_for_timeout(450)
+    button.click()
+    assert ids(on_page.sent()) == ["new"]
+
+
+def test_the_second_click_does_not_press_what_has_come_to_lie_there(on_page):
+    """Whatever the first one brought under the pointer."""
+    on_page.show(practice())
+    on_page.page.evaluate("""() => {
+      const send = model.send;
+      model.send = (message) => {
+        send(message);
+        const view = structuredClone(model.get("view"));
+        view.controls[1].items = [{ id: "sure", kind: "button", label: "Lay all" }];
+        model.set("view", view);
+      };
+    }""")
+    on_page.page.get_by_role("button", name="Lay down").dblclick()
+    assert on_page.page.get_by_role("button", name="Lay all").is_visible()
+    assert ids(on_page.sent()) == ["lay"]
+
+
+def test_a_double_click_plays_one_card(on_page):
+    shown = practice()
+    shown["hand"] = hand_view(HAND, select="press")
+    on_page.show(shown)
+    on_page.page.get_by_role("button", name="ace of hearts").dblclick()
+    assert ids(on_page.sent()) == ["AH"]
+
+
+def test_fast_presses_of_different_buttons_all_count(on_page):
+    on_page.show(practice())
+    lay, new = (on_page.page.get_by_role("button", name=name) for name in ("Lay down", "New hand"))
+    for button in (lay, new, lay, new):
+        button.click()
+    assert ids(on_page.sent()) == ["lay", "new", "lay", "new"]
+    lay.click()
+    on_page.page.get_by_role("button", name="ace of hearts").click()
+    lay.click()
+    assert ids(on_page.sent()) == ["lay", "lay"], "between the two something was done"
+
+
+def test_scripts_and_keys_press_each_time_but_a_key_held_down_only_once(on_page):
+    on_page.show(practice(), values={"number": "5"})
+    lay = on_page.page.get_by_role("button", name="Lay down")
+    lay.evaluate("node => { node.click(); node.click(); }")
+    lay.focus()
+    on_page.page.keyboard.press("Enter")
+    on_page.page.keyboard.press("Space")
+    assert ids(on_page.sent()) == ["lay"] * 4
+    for name, target in (("lay", lay), ("new", on_page.page.get_by_label("Deal number"))):
+        target.focus()
+        for _ in range(5):
+            on_page.page.keyboard.down("Enter")  # again while it is down: a repeat
+        on_page.page.keyboard.up("Enter")
+        assert ids(on_page.sent()) == [name]
+
+
+def reopened(on_page, kept: str | None) -> None:
+    """The page at an address of its own, so that it has a store; with a choice kept there."""
+    page = on_page.page
+    page.route("http://table.test/", lambda route: route.fulfill(body=on_page.html, content_type="text/html"))
+    page.goto("http://table.test/")
+    if kept is not None:
+        page.evaluate("kept => localStorage.setItem('pinochle-learn.four-colours', kept)", kept)
+    on_page.show(practice())
+
+
+def test_the_choice_of_colours_outlives_the_page(on_page):
+    reopened(on_page, None)
+    assert on_page.sent() == []
+    on_page.page.get_by_role("switch").click()
+    reopened(on_page, None)
+    assert on_page.page.get_by_role("switch").get_attribute("aria-checked") == "false"
+    assert on_page.page.locator(".pl-table").get_attribute("data-colours") == "two"
+    assert on_page.sent() == [{"do": "four_colours", "on": False}]
+
+
+@pytest.mark.parametrize("kept", ["", "maybe", "toString", "__proto__", "false", "yes"])
+def test_only_a_choice_that_is_one_is_taken_up(on_page, kept):
+    reopened(on_page, kept)
+    assert on_page.page.get_by_role("switch").get_attribute("aria-checked") == "true"
+    assert on_page.sent() == []
+
+
+def test_without_a_store_the_colours_can_be_chosen_all_the_same(on_page):
+    on_page.page.evaluate("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no store'); } })")
+    on_page.show(practice())
+    on_page.page.get_by_role("switch").click()
+    assert on_page.page.get_by_role("switch").get_attribute("aria-checked") == "false"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1000])
 def test_axe_finds_nothing_and_all_fits(on_page, accessible, width, scheme):
@@ -246,3 +359,33 @@ def test_a_new_view_is_shown_within_a_frame(on_page):
         [practice(), {**practice(), "hand": hand_view(HAND[:-1])}],
     )
     assert took < 16
+
+
+def test_a_mark_goes_at_the_first_edit(on_page):
+    shown = practice()
+    shown["controls"][0]["items"][1] |= {"tone": "bad", "note": "too few"}
+    on_page.show(shown, values={"number": "150"})
+    field, control = on_page.page.get_by_label("Deal number"), on_page.page.locator(".pl-control-number")
+    assert control.get_attribute("data-tone") == "bad"
+    field.press("End")
+    field.press("0")
+    assert control.get_attribute("data-tone") is None and not on_page.page.get_by_text("too few").is_visible()
+    field.press("Backspace")
+    assert control.get_attribute("data-tone") == "bad", "it is what was checked"
+    field.fill("")
+    assert control.get_attribute("data-tone") is None
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_next_task_is_gone_to(on_page, motion):
+    on_page.page.set_viewport_size({"width": 360, "height": 400})
+    on_page.page.emulate_media(reduced_motion=motion)
+    on_page.show(practice())
+    on_page.page.get_by_role("button", name="Lay down").click()
+    assert not on_page.page.locator(".pl-title").evaluate("node => node.getBoundingClientRect().top >= 0")
+    on_page.give("view", {**practice(), "label": "2 of 19. What is this?"})
+    assert on_page.focused() == "2 of 19. What is this?"
+    on_page.page.wait_for_function("document.querySelector('.pl-title').getBoundingClientRect().top >= 0")
+    on_page.page.get_by_role("button", name="New hand").focus()
+    on_page.give("view", {**practice(), "label": "3 of 19."})
+    assert on_page.focused() == "New hand", "that was not asked for here"

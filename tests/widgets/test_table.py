@@ -1,8 +1,10 @@
 """The table as Python sees it: messages in, traits out, and the views of a live game."""
 
 import json
+from typing import Any
 
 import pytest
+import traitlets
 
 from pinochle_learn import RULES, Phase, Play, apply, legal_actions, parse_cards, start, view
 from pinochle_learn.engine import PassCards
@@ -11,6 +13,18 @@ from pinochle_learn.widgets.shape import Action
 from pinochle_learn.widgets.view import hand_view, table_view
 
 Heard = list[Action]
+LAY = {"id": "lay", "kind": "button", "label": "Lay down"}
+OFF = {"id": "off", "kind": "button", "label": "Not now", "off": True}
+NUMBER = {"id": "number", "kind": "number", "label": "Deal number", "enter": "new"}
+OTHER = {"id": "other", "kind": "text", "label": "Other"}
+TRUMP = {"id": "trump", "kind": "choice", "label": "Trump", "sends": True, "options": [{"value": "S", "label": "♠"}]}
+BACK = {"id": "0", "title": "Pinochle", "cards": [], "button": {"id": "back 0 JD QS", "label": "Take back"}}
+VIEW: Any = {
+    "label": "A hand",
+    "hand": hand_view(parse_cards("AS KS AS")),
+    "controls": [{"id": "row", "name": "Row", "items": [LAY, OFF, NUMBER, OTHER, TRUMP]}],
+    "piles": [{"id": "1", "name": "Class 1", "melds": [BACK]}],
+}
 
 
 def from_page(table, message):
@@ -18,7 +32,7 @@ def from_page(table, message):
 
 
 def test_a_press_brings_picks_and_inputs_and_reaches_the_listener():
-    table, heard = Table(values={"other": "1"}), Heard()
+    table, heard = Table(VIEW, values={"other": "1"}), Heard()
     table.on_action(heard.append)
     from_page(table, {"do": "press", "id": "lay", "selected": ["AS"], "values": {"number": "7"}})
     assert heard == [{"do": "press", "id": "lay", "selected": ["AS"], "values": {"other": "1", "number": "7"}}]
@@ -26,7 +40,7 @@ def test_a_press_brings_picks_and_inputs_and_reaches_the_listener():
 
 
 def test_picks_and_inputs_alone_are_kept_without_an_action():
-    table, heard = Table(), Heard()
+    table, heard = Table(VIEW), Heard()
     table.on_action(heard.append)
     from_page(table, {"do": "select", "selected": ["AS", "KS"]})
     from_page(table, {"do": "values", "values": {"number": "12"}})
@@ -35,19 +49,65 @@ def test_picks_and_inputs_alone_are_kept_without_an_action():
 
 @pytest.mark.parametrize(
     "message",
-    [None, [], "lay", {}, {"do": "press"}, {"do": "press", "id": 3}, {"do": "burn", "id": "x"}, {"do": "four_colours"}],
+    [
+        *(None, [], "lay", {}, 5),
+        *({"do": "press"}, {"do": "press", "id": 3}, {"do": "burn", "id": "lay"}, {"do": "four_colours"}),
+        *({"do": "press", "id": name} for name in ("off", "number", "back 0", "back x", "back 1.5", "AS", "", "other")),
+        *({"do": "card", "id": name} for name in ("AS", "lay")),  # here a card is picked, it does not act
+    ],
 )
 def test_a_message_of_another_form_is_left_alone(message):
-    table, heard = Table(), Heard()
+    table, heard = Table(VIEW), Heard()
     table.on_action(heard.append)
     from_page(table, message)
     assert heard == []
 
 
 def test_odd_picks_and_values_are_dropped():
-    table = Table()
-    from_page(table, {"do": "press", "id": "x", "selected": ["AS", 3, None], "values": {"a": 1, "b": "2"}})
-    assert (table.selected, table.values) == (["AS"], {"b": "2"})
+    table = Table(VIEW, values={"number": "7", "trump": "S", "gone": "1"})
+    odd = {"number": 5, "other": "2", "trump": "X", "lay": "x", **{str(at): "x" for at in range(20_000)}}
+    from_page(table, {"do": "press", "id": "lay", "selected": ["AS", 3, None, "AS", "QS", "AS'"], "values": odd})
+    assert table.selected == ["AS", "AS'"]
+    assert table.values == {"number": "7", "other": "2", "trump": "S"}
+    from_page(table, {"do": "values", "values": {"other": "\ud800" + "x" * 10_000}})
+    assert len(table.values["other"]) < 300 and table.values["other"].encode()
+    nothing: tuple[object, ...] = (None, [], "x", 5)
+    for odd_values in nothing:
+        from_page(table, {"do": "press", "id": "lay", "selected": odd_values, "values": odd_values})
+    assert table.values["number"] == "7"
+
+
+def test_every_way_to_press_is_heard():
+    table, heard = Table(VIEW), Heard()
+    table.on_action(heard.append)
+    for name in ("lay", "new", "trump", "back 0 JD QS"):
+        from_page(table, {"do": "press", "id": name})
+    table.show({"label": "A hand", "hand": hand_view(parse_cards("AS"), select="press")})
+    from_page(table, {"do": "card", "id": "AS"})
+    assert [action["id"] for action in heard] == ["lay", "new", "trump", "back 0 JD QS", "AS"]
+
+
+def test_the_state_that_a_page_sends_is_looked_through_as_well():
+    table = Table(VIEW, values={"number": "7"})
+    table.set_state({"values": {"number": 5}, "selected": [5], "view": {}, "words": 5, "four_colours": "no"})
+    assert (table.values, table.selected, table.view, table.four_colours) == ({"number": "7"}, [], VIEW, True)
+    table.set_state({"values": {"number": "8"}, "selected": ["KS"]})
+    assert (table.values, table.selected) == ({"number": "8"}, ["KS"])
+    with pytest.raises(traitlets.TraitError):
+        table.values = {"number": 5}
+
+
+def test_a_listener_that_fails_spoils_nothing(caplog):
+    table = Table(VIEW, values={"number": "7"})
+
+    def fail(action):
+        table.selected = ["KS"]
+        raise KeyError("a fault")
+
+    table.on_action(fail)
+    from_page(table, {"do": "press", "id": "lay", "selected": ["AS"], "values": {"number": "8"}})
+    assert (table.selected, table.values) == ([], {"number": "7"})
+    assert "a message of the page failed" in caplog.text
 
 
 def test_the_colours_are_one_choice_for_all_tables():
