@@ -125,6 +125,7 @@ class HandPractice(ABC):
     def _take(self, hand: MeldHand) -> None:
         """Begin with a hand: ``hand``, and nothing done yet."""
         self.hand = hand
+        self.is_shown = False  # have all its melds been shown to the learner?
 
     @abstractmethod
     def task(self) -> Reply:

@@ -69,6 +69,9 @@ def compare(laid: Sequence[Meld], best: Sequence[Meld], meld_class: int) -> Clas
     return ClassResult(meld_class, tuple(both.elements()), missed, wrong, points, most)
 
 
+_SHOWN: Final = "The melds on the table were shown to you. Deal a new hand, or this one again by its number."
+
+
 class MeldMarking(HandPractice):
     """A hand on which the learner marks melds.
 
@@ -82,12 +85,13 @@ class MeldMarking(HandPractice):
         super()._take(hand)
         self.laid: tuple[Meld, ...] = ()
         self.shown: tuple[Meld, ...] = ()  # what `show` laid down beside melds of the learner
-        self.is_shown = False  # by `show`
         self.refused: tuple[tuple[Card, ...], ...] = ()  # no melds at all
         self.checks = 0  # that found something missing
 
     def lay(self, cards: Sequence[Card]) -> Reply:
         """Lay cards down as one meld: accepted, or refused with the reason."""
+        if self.is_shown:
+            return Reply("info", (_SHOWN,))
         if why := self.why_not(cards):
             return self._refuse(cards, why)
         meld = find_meld(cards, self.hand.trump, self.hand.rules)
@@ -150,6 +154,8 @@ class MeldMarking(HandPractice):
 
         The first time that something is missing, only its points are told, not its name.
         """
+        if self.is_shown:
+            return Reply("info", (_SHOWN,))
         points, most = points_in(self.laid), self.hand.points()
         if points == most:
             return Reply("good", (self._all_found(),), items_of(self.results(), whole=True))
@@ -181,7 +187,7 @@ class MeldMarking(HandPractice):
         self.laid, self.is_shown = self.hand.best, True
         items = tuple(
             Item(
-                with_cards(melds) if (melds := _of(self.laid, each)) else "no meld",
+                f"{with_cards(melds) if (melds := _of(self.laid, each)) else 'no meld'}.",
                 f"Class {each}, {points_text(self.hand.points(each))}",
             )
             for each in self.hand.classes
@@ -217,8 +223,8 @@ def _items(result: ClassResult, whole: bool) -> list[Item]:
     """A class in words. What was missed may be named, but its cards are left to be found."""
     label = f"Class {result.meld_class}"
     if result.is_right:
-        what = f"found {names(result.found)}" if result.found else "there is none in this hand"
-        return [Item(f"{what}: {points_text(result.best)}.", label, "good")]
+        what = f"found {names(result.found)}: {points_text(result.best)}" if result.found else "no meld in this hand"
+        return [Item(f"{what}.", label, "good")]
     missed = f"missed {names(result.missed)}." if whole else _still_missing(result.best - result.points)
     items = [Item(missed, label, "missed")]
     if result.found:
@@ -237,5 +243,7 @@ def _cost(result: ClassResult, whole: bool) -> str:
     if not whole:
         return f"the cards of your {names(result.wrong)} score more in another way."
     mine = f"{names(result.wrong)} ({points_in(result.wrong)})"
-    better = f"{names(result.missed)} ({points_in(result.missed)})"
+    cards = {card for meld in result.wrong for card in meld.cards}
+    theirs = tuple(meld for meld in result.missed if not cards.isdisjoint(meld.cards))
+    better = f"{names(theirs)} ({points_in(theirs)})"
     return f"the cards of your {mine} score more in {better}."

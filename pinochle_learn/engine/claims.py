@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from .cards import Card, Rank, Suit, as_suit
 from .melds import Meld, all_melds, best_melds, find_meld, other_classes
@@ -43,9 +43,15 @@ def why_not_meld(
         if asked > held[card]:
             return Why.of("not-in-hand-twice", card=card, held=held[card], asked=asked)
     meld = find_meld(claim, trump, rules)
-    if meld is None:
-        return _why_no_meld(claim, as_suit(trump), rules, meld_class)
-    return _why_not_again(meld, held, laid, trump, rules, meld_class)
+
+    def used(one: Meld) -> Why | None:
+        return _why_not_again(one, held, laid, trump, rules, meld_class)
+
+    return used(meld) if meld else _why_no_meld(claim, as_suit(trump), rules, meld_class, used)
+
+
+Used = Callable[[Meld], Why | None]
+"""Why a meld cannot be laid beside those laid already, if it cannot."""
 
 
 def _why_not_again(
@@ -57,45 +63,58 @@ def _why_not_again(
     asked_for: int | None,
 ) -> Why | None:
     """A card that is used up in the meld's class already."""
+    need = Counter(meld.cards)
     same_class = [other for other in laid if other.meld_class == meld.meld_class]
-    for card, asked in Counter(meld.cards).items():
-        users = [other for other in same_class if card in other.cards]
-        if asked + sum(other.cards.count(card) for other in users) > held[card]:
-            other, number = users[-1], meld.meld_class
-            if Counter(other.cards) < Counter(meld.cards):
-                names = {"larger": article(meld.name), "smaller": the(other.name)}
-                return Why.of("meld-grows", **names, points=meld.points, less=other.points)
-            free = () if asked_for else other_classes((card,), number, trump, rules)
-            also = f" It may still serve in class {listed(free)}." if free else ""
-            return Why.of("meld-card-used", card_name=card.name, other=the(other.name), meld_class=number, also=also)
-    return None
+    used = sum((Counter(other.cards) for other in same_class), Counter[Card]())
+    short = [card for card in need if need[card] + used[card] > held[card]]
+    if not short:
+        return None
+    blocking = [other for other in same_class if not set(short).isdisjoint(other.cards)]
+    less = sum(other.points for other in blocking)
+    if sum((Counter(other.cards) for other in blocking), Counter[Card]()) <= need and meld.points > less:
+        smaller = listed(_by_name(blocking))
+        return Why.of("meld-grows", larger=article(meld.name), smaller=smaller, points=meld.points, less=less)
+    card, number = short[0], meld.meld_class
+    other = next(other for other in reversed(blocking) if card in other.cards)
+    free = () if asked_for else other_classes((card,), number, trump, rules)
+    also = f" It may still serve in class {listed(free)}." if free else ""
+    return Why.of("meld-card-used", card_name=card.name, other=the(other.name), meld_class=number, also=also)
 
 
-def _why_no_meld(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None) -> Why:
+def _by_name(melds: Sequence[Meld]) -> list[str]:
+    """The melds by name, as one speaks of those on the table."""
+    counted = Counter(meld.name for meld in melds)
+    plural = {name: name if article(name) == name else f"{name}s" for name in counted}
+    return [the(name) if count == 1 else f"both {plural[name]}" for name, count in counted.items()]
+
+
+def _why_no_meld(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None, used: Used) -> Why:
     """The nearest rule that the claim misses: a meld's ranks in wrong suits, or cards too many or too few."""
+    table = [rule for rule in rules.melds if meld_class in (None, rule.meld_class)]
     return (
-        _several(claim, trump, rules)
-        or _wrong_suits(claim, trump, rules)
-        or _no_around(claim, trump, rules)
-        or _nearly(claim, trump, rules, meld_class)
+        _several(claim, trump, rules, meld_class, used)
+        or _wrong_suits(claim, trump, table)
+        or _one_rank(claim, trump, table)
+        or _nearly(claim, trump, rules, meld_class, used)
     )
 
 
-def _several(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
+def _several(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None, used: Used) -> Why | None:
     """The claim is more than one meld, and nothing else."""
-    melds = best_melds(claim, trump, rules).melds
+    melds = [meld for meld in best_melds(claim, trump, rules).melds if meld_class in (None, meld.meld_class)]
     together: Counter[Card] = Counter()
     for number in rules.classes:
         together |= Counter(card for meld in melds if meld.meld_class == number for card in meld.cards)
     if together != Counter(claim):
         return None
-    return Why.of("meld-several", melds=listed([article(meld.name) for meld in melds]))
+    blocked = next(filter(None, map(used, melds)), None)
+    return blocked or Why.of("meld-several", melds=listed([article(meld.name) for meld in melds]))
 
 
-def _wrong_suits(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
+def _wrong_suits(claim: Sequence[Card], trump: Suit | None, table: Sequence[MeldRule]) -> Why | None:
     """The claim has the ranks of a meld, but not the suits it asks for."""
     ranks = sorted(card.rank for card in claim)
-    for rule in rules.melds:
+    for rule in table:
         if ranks == sorted(_ranks(rule)):
             return _suits_of(rule, claim, trump)
     return None
@@ -135,29 +154,35 @@ def _around(rank: Rank) -> Why:
     return Why.of("meld-around-suits", ranks_cap=rank.plural.capitalize(), rank=rank.word)
 
 
-def _no_around(claim: Sequence[Card], trump: Suit | None, rules: Rules) -> Why | None:
-    """Several cards of one rank, unless each could be a meld by itself."""
+def _one_rank(claim: Sequence[Card], trump: Suit | None, table: Sequence[MeldRule]) -> Why | None:
+    """Several cards of one rank: it goes around, or each is a meld by itself in the right suit, or neither."""
     rank = claim[0].rank
     if len(claim) < 2 or any(card.rank is not rank for card in claim):
         return None
-    known = any(rule.where is Where.AROUND and rank in rule.ranks for rule in rules.melds)
-    return _around(rank) if known else Why.of("meld-no-around", ranks_cap=rank.plural.capitalize())
+    if any(rule.where is Where.AROUND and rank in rule.ranks for rule in table):
+        return _around(rank)
+    alone = next((rule for rule in table if rule.ranks == (rank,) and rule.where is Where.TRUMP), None)
+    if alone:
+        return _suits_of(alone, [card for card in claim if card.suit is not trump][:1], trump)
+    if any(rule.where is Where.AROUND for rule in table):
+        return Why.of("meld-no-around", ranks_cap=rank.plural.capitalize())
+    return None
 
 
-def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None) -> Why:
+def _nearly(claim: Sequence[Card], trump: Suit | None, rules: Rules, meld_class: int | None, used: Used) -> Why:
     """The meld that is fewest cards away: those the claim has too many, or those it lacks."""
     have = Counter(claim)
-    unknown = Why.of("meld-single", card=claim[0]) if len(claim) == 1 else Why.of("meld-unknown")
-    nearest, why = len(claim) + 1, unknown
+    nearest = len(claim) + 1
+    why = Why.of("meld-single", card=claim[0]) if len(claim) == 1 else Why.of("meld-unknown")
     for meld in all_melds(rules, trump):
         need = Counter(meld.cards)
         extra, missing = tuple((have - need).elements()), tuple((need - have).elements())
         if meld_class not in (None, meld.meld_class):
             continue
-        if extra and not missing and len(need) > 1 and len(extra) < nearest:
+        if extra and not missing and len(meld.cards) > 1 and len(extra) < nearest:
             cards = listed(meld.cards)
             nearest = len(extra)
-            why = Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=listed(extra))
+            why = used(meld) or Why.of("meld-extra-cards", cards=cards, meld=article(meld.name), extra=listed(extra))
         if missing and not extra and len(missing) < nearest:
             nearest = len(missing)
             why = Why.of("meld-incomplete", missing=listed(missing), meld=article(meld.name))

@@ -53,19 +53,19 @@ class LiveHand(Table):
             self.set_trump(trump)
 
     def _number_entered(self) -> None:
-        """The hand of the number typed in. If it is on the table, it stays as it is."""
+        """The hand of the number typed in. If it is on the table, it stays as it is, unless its melds were shown."""
         number = self._number_typed()
         if number is None:
             return
-        if self._is_on_table(number):
+        if self._is_on_table(number) and not self.practice.is_shown:
             self.give(number=str(number))
             self._show(Reply("info", (f"Hand {number} is on the table.",)))
         else:
             self.new_hand(number)
 
     def _another(self) -> None:
-        """The hand of the number typed in, or another one if that is the hand on the table."""
-        if not self.practice.hand.is_dealt and not self.values.get("number", "").strip():
+        """The hand of the number typed in, or another one if that is the hand on the table, or nothing is typed."""
+        if not self.values.get("number", "").strip():
             self.new_hand()
         elif (number := self._number_typed()) is not None:
             self.new_hand(None if self._is_on_table(number) else number)

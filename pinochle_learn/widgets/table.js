@@ -845,7 +845,7 @@ class Table {
     const cards = this.hand.cards();
     const places = [focus.node, focus.place >= 0 && cards[Math.min(focus.place, cards.length - 1)],
       seen(focus.row) && focus.row.querySelector("button, input"), cards.find((card) => card.tabIndex === 0),
-      this.box.querySelector(".pl-panel button")];
+      this.title];
     places.find((node) => node && seen(node))?.focus({ preventScroll: true });
   }
 

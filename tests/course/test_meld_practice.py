@@ -98,7 +98,21 @@ def test_what_is_shown_is_the_best_there_is(marking):
     marking.show()
     assert marking.laid == marking.hand.best
     assert "pinochle" not in [meld.name for meld in marking.shown]
-    assert marking.check().tone == "good"
+    for reply in (marking.check(), marking.lay(parse_cards("QS JD"))):
+        assert (
+            str(reply) == "The melds on the table were shown to you. Deal a new hand, or this one again by its number."
+        )
+    assert marking.laid == marking.hand.best
+    marking.new_hand(marking.hand.number)
+    assert (marking.laid, marking.is_shown) == ((), False)
+
+
+def test_a_meld_that_costs_a_better_one_names_the_one_that_shares_its_cards():
+    """Deal 182, spades: a run, and K♥ Q♥. Laying K♠ Q♠ costs the run alone."""
+    marking = MeldMarking(MeldHand(182, Suit.SPADES, meld_class=1))
+    lay(marking, "KS QS")
+    marking.check()
+    assert "the cards of your royal marriage (40) score more in run (150)." in str(marking.check())
 
 
 def test_another_way_to_the_same_points_is_right():

@@ -110,7 +110,7 @@ CLAIMS = [
     ("9S", "", "S", None),
     ("9S", "", "H", "meld-trump-only"),
     ("9S 9S", "", "S", "meld-several"),
-    ("9H 9H", "", "S", "meld-no-around"),
+    ("9H 9H", "", "S", "meld-trump-only"),
     ("KS QS KS QS", "", "S", "meld-several"),
     ("KS QS JD", "", "S", "meld-several"),
     ("AH", "", "S", "meld-single"),
@@ -211,3 +211,35 @@ def test_a_changed_answer_leaves_the_solver_alone():
     hand = parse_cards("KS QS")
     best_melds(hand, "S").by_class[1] = 999
     assert best_melds(hand, "S").by_class == {1: 40, 2: 0, 3: 0}
+
+
+def test_a_larger_meld_names_all_that_must_go_and_only_where_it_gains():
+    two = "QS JD;QS JD"
+    assert said("JD JD QS QS", "JD JD QS QS", laid=two) == (
+        "These cards are a double pinochle, 300 in place of 80. "
+        "Take both pinochles back, then lay them all down at once."
+    )
+    hand = "AS 10S KS KS QS QS JS"
+    assert "already" in said("AS 10S KS KS QS JS", hand, laid="AS 10S KS QS JS;KS QS"), "190 is no gain on 190"
+
+
+@pytest.mark.parametrize(
+    ("claim", "sentence"),
+    [
+        ("9C 9D", "A dix counts in trump only, and clubs are not trump."),
+        ("9S 9D", "A dix counts in trump only, and diamonds are not trump."),
+        ("KS KH", "These cards together are no meld."),
+        ("JD QH", "These cards together are no meld."),
+        ("KS QS JD", "K♠ and Q♠ make a royal marriage; leave out J♦."),
+    ],
+)
+def test_advice_of_class_1_speaks_of_class_1(claim, sentence):
+    told = said(claim, claim, meld_class=1)
+    assert told == sentence or (claim == "JD QH" and told == "The cards of a marriage are all of one suit."), told
+
+
+def test_nobody_is_told_to_lay_what_is_laid():
+    hand = "KS QS 9D 9S"
+    used = "The king of spades is in the royal marriage already"
+    assert said("KS QS 9D", hand, laid="KS QS").startswith(used)
+    assert said("KS QS 9S", hand, laid="KS QS").startswith(used)

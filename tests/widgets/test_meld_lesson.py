@@ -117,7 +117,9 @@ def test_every_class_and_rule_set_can_be_asked_for(make, meld_class, rules):
     press(table, "check")
     if isinstance(table, MeldMarker):
         press(table, "show")
-        assert table.check().tone == "good"
+        assert table.marking.laid == table.marking.hand.best
+        press(table, "new", number="")  # an empty field deals another
+        assert table.marking.laid == ()
 
 
 def test_the_counter_marks_each_answer_and_lists_the_melds(counter):
