@@ -27,7 +27,7 @@ from .rules import Rules, check_copies
 from .scoring import Pair, score_round, why_not_throw_in, winner_of_game
 from .state import Phase, RoundResult, State, Trick, may_redeal, why_not
 from .tricks import trick_points, trick_winner
-from .why import IllegalAction, shown
+from .why import IllegalAction
 
 
 def start(rules: Rules, number: int, dealer: int | None = None) -> State:
@@ -41,7 +41,7 @@ def start(rules: Rules, number: int, dealer: int | None = None) -> State:
     'DEAL'
     """
     by_chance = first_dealer(number, rules)  # refuses a bad number
-    dealer = by_chance if dealer is None else _checked_seat(rules, dealer)
+    dealer = by_chance if dealer is None else rules.checked_seat(dealer)
     totals = (0,) * len(rules.teams)
     hands: Hands = ((),) * rules.seats
     return State(
@@ -253,9 +253,3 @@ def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]
     for card in cards:
         left.remove(card)
     return tuple(left)
-
-
-def _checked_seat(rules: Rules, seat: int) -> int:
-    if type(seat) is not int or seat not in range(rules.seats):
-        raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {rules.seats - 1}, South first, clockwise")
-    return seat

@@ -255,6 +255,12 @@ class Rules:
         """The other seat of the team; ``None`` where each plays alone."""
         return next((other for other in self.teams[self.team(seat)] if other != seat), None)
 
+    def checked_seat(self, seat: int) -> int:
+        """The seat, if there is one of that number. Raises ValueError: there is none."""
+        if type(seat) is not int or seat not in range(self.seats):
+            raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {self.seats - 1}, South first, clockwise")
+        return seat
+
     def left(self, seat: int) -> int:
         """The next seat, clockwise."""
         return (seat + 1) % self.seats

@@ -180,6 +180,10 @@ def _free(state: State, action: Action) -> None:
     """Nothing to refuse."""
 
 
+def _nines(hand: tuple[Card, ...]) -> int:
+    return sum(card.rank is Rank.NINE for card in hand)
+
+
 def may_redeal(rules: Rules, hand: tuple[Card, ...]) -> bool:
     """May this hand be thrown in before the bidding for its nines (RULES.md, tutorial and fletcher)?
 
@@ -189,7 +193,7 @@ def may_redeal(rules: Rules, hand: tuple[Card, ...]) -> bool:
     >>> may_redeal(RULES["tutorial"], parse_cards("9S 9S 9H 9H 9C 9C JD QS"))
     False
     """
-    nines = sum(card.rank is Rank.NINE for card in hand)
+    nines = _nines(hand)
     return any(nines >= rule.count and not (rule.no_meld and meld_points(hand, None, rules)) for rule in rules.nines)
 
 
@@ -200,7 +204,7 @@ def _why_not_nines(state: State, action: Action) -> Why | None:
     if not rules.nines:
         return Why.of("no-redeal")
     needed = [f"{rule.count} nines" + (" and no meld" if rule.no_meld else "") for rule in rules.nines]
-    nines = sum(card.rank is Rank.NINE for card in hand)
+    nines = _nines(hand)
     counted = "1 nine" if nines == 1 else f"{nines} nines"
     points = points_text(meld_points(hand, None, rules))
     return Why.of("too-few-nines", needed=listed(needed, "or"), nines=counted, points=points)

@@ -9,7 +9,7 @@ from .cards import Card, Suit
 from .deal import Hands
 from .rules import Rules
 from .state import Phase, State, legal_actions, seat_name, why_not
-from .why import Why, shown
+from .why import Why
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,7 @@ def view(state: State, seat: int) -> SeatView:
     >>> len(south.hand), south.seen.hands[1], south.seen.number
     (12, (), None)
     """
-    if type(seat) is not int or seat not in range(state.rules.seats):
-        raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {state.rules.seats - 1}, South first, clockwise")
+    state.rules.checked_seat(seat)
     hands: Hands = tuple(hand if other == seat else () for other, hand in enumerate(state.hands))
     knows_pass = state.bidder is not None and state.rules.team(state.bidder) == state.rules.team(seat)
     seen = replace(
