@@ -58,7 +58,7 @@ def why_not_call(rules: Rules, calls: Calls, seat: int, call: AuctionCall) -> Wh
     >>> why_not_call(RULES["playok"], ((0, Bid(250)),), 1, Bid(280)).sentence
     'A bid goes up by 10 or 20: after 250 that is 260 or 270, not 280.'
     """
-    if (seat, Pass()) in calls:
+    if rules.pass_is_final and (seat, Pass()) in calls:
         return Why.of("pass-is-final")
     if isinstance(call, Pass):
         return None
@@ -132,6 +132,8 @@ def next_to_call(rules: Rules, dealer: int, calls: Calls) -> int | Contract:
     """
     passed = {seat for seat, call in calls if isinstance(call, Pass)}
     holder, bid = highest(calls)
+    if not rules.pass_is_final and holder is not None:
+        passed = {seat for seat, call in calls[1 - rules.seats :] if isinstance(call, Pass)}  # since all others spoke
     waiting = [seat for seat in range(rules.seats) if seat not in passed and seat != holder]
     if holder is not None and not waiting:
         return Contract(holder, bid)

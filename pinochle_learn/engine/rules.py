@@ -51,6 +51,31 @@ class BothOver(Enum):
     HIGHER = "the higher total; equal totals play on"
 
 
+class Made(Enum):
+    """What the bidding side scores when its bid is made (RULES.md, playok 8).
+
+    >>> from . import RULES
+    >>> RULES["playok"].made.value
+    'its melds and its trick points'
+    """
+
+    EVERYTHING = "its melds and its trick points"
+    BID_ALONE = "its bid alone"
+
+
+class WhenSet(Enum):
+    """What a bidding side that is set loses beside its bid (RULES.md, playok 8).
+
+    >>> from . import RULES
+    >>> RULES["playok"].when_set.value
+    'it scores nothing'
+    """
+
+    NOTHING = "it scores nothing"
+    KEEPS_MELD = "it keeps its meld"
+    LOSES_MELD = "its meld is subtracted as well"
+
+
 class Where(Enum):
     """Where a meld's ranks are to be found.
 
@@ -187,6 +212,7 @@ class Rules:
     raises: tuple[int, ...] = ()  # the steps allowed after it; none: any whole number above
     all_pass: AllPass = AllPass.REDEAL
     bunch: bool = False
+    pass_is_final: bool = True  # False: who has passed may bid when his turn comes again
     # trump and the exchange
     trump_by: TrumpBy = TrumpBy.BIDDER
     exchange: int = 0  # cards passed each way, the partner first
@@ -196,21 +222,30 @@ class Rules:
     # before the first trick
     throw_in_above: int | None = None  # allowed when bid - meld is more than this; None: never
     moon: int = 0  # points for shooting the moon, in place of melds and tricks; 0: there is no moon
-    # tricks
+    # tricks (RULES.md, playok 6)
     stock: Stock | None = None
     must_follow: bool = True
     must_trump: bool = True
     must_win: bool = True
-    # scoring
+    must_beat_partner: bool = True  # must a card that wins be played although the partner is winning?
+    must_overtrump: bool = True  # must a trump in place of the led suit beat a trump that is winning?
+    must_undertrump: bool = True  # must a trump be played by who cannot follow, and cannot overtrump either?
+    trump_instead: bool = False  # may a trump be played although the led suit could be followed?
+    beat_when_trumped: bool = False  # must the led suit be beaten although the trick is trumped?
+    later_equal_wins: bool = False  # does the later of two equal cards win?
+    # scoring (RULES.md, playok 7 and 8)
     card_points: tuple[tuple[Rank, int], ...] = ()
     last_trick: int = 0
     meld_needs_trick_point: bool = True
+    made: Made = Made.EVERYTHING
+    when_set: WhenSet = WhenSet.NOTHING
     # the game
     target: int
     both_over: BothOver = BothOver.BIDDERS
     # derived
     power: tuple[int, ...] = field(init=False, compare=False, repr=False)  # by Rank: higher wins
     points_of: tuple[int, ...] = field(init=False, compare=False, repr=False)  # by Rank: trick points
+    usual_duties: bool = field(init=False, compare=False, repr=False)  # every point on duties below `must_win` as usual
     _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -220,6 +255,7 @@ class Rules:
         derived = {
             "power": power,
             "points_of": tuple(points.get(rank, 0) for rank in Rank),
+            "usual_duties": all(getattr(self, name) is usual for name, usual in _USUAL_DUTIES),
             "_hash": hash(tuple(getattr(self, f.name) for f in fields(self) if f.init)),
         }
         for name, value in derived.items():
@@ -266,6 +302,14 @@ class Rules:
         return (seat + 1) % self.seats
 
 
+_USUAL_DUTIES: Final = tuple(
+    (f.name, f.default)
+    for f in fields(Rules)
+    if f.name in ("must_beat_partner", "must_overtrump", "must_undertrump", "trump_instead", "beat_when_trumped")
+)
+"""The finer points of the duties in a trick, with what they are at most tables."""
+
+
 def _check(rules: Rules) -> None:
     """Refuse a rule set that contradicts itself."""
     deck = len(rules.ranks) * len(Suit) * rules.copies
@@ -282,6 +326,7 @@ def _check(rules: Rules) -> None:
         "exchange": not 0 <= rules.exchange <= rules.hand_size,
         "unit": rules.unit < 1,
         "widow": rules.widow < 0,
+        "must_beat_partner": not rules.must_beat_partner and sorted(map(sorted, rules.teams)) != [[0, 2], [1, 3]],
         "moon": rules.moon < 0,
         "last_trick": rules.last_trick < 0,
         "throw_in_above": rules.throw_in_above is not None and rules.throw_in_above < 0,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
-from .rules import BothOver, Rules
+from .rules import BothOver, Made, Rules, WhenSet
 from .why import Why, points_text, shown
 
 Pair = tuple[int, int]
@@ -65,12 +65,13 @@ def score_round(
     counted = _counted_melds(rules, melds, points)
     total = counted[0] + points[0]
     is_set = total < bid or (rules.meld_needs_trick_point and not points[0])
+    bidders, said = _set(rules, bid, total, melds[0], counted[0]) if is_set else _made(rules, bid, total)
     reasons = (
         *_side("bidders", melds[0], counted[0], points[0]),
-        Why.of("score-set" if is_set else "score-made", bid=bid, total=total),
+        *said,
         *_side("others", melds[1], counted[1], points[1]),
     )
-    return RoundScore(-bid if is_set else total, counted[1] + points[1], is_set, reasons)
+    return RoundScore(bidders, counted[1] + points[1], is_set, reasons)
 
 
 def why_not_throw_in(rules: Rules, bid: int, meld: int) -> Why | None:
@@ -109,11 +110,39 @@ def _thrown_in(rules: Rules, bid: int, melds: Pair, trick_points: Pair | None, m
         raise ValueError(why.sentence)
     if trick_points not in (None, (0, 0)) or moon:
         raise ValueError("thrown in: a round that is thrown in has no trick points and no moon")
+    change, meld = _meld_when_set(rules, melds[0], melds[0])
     reasons = (
         Why.of("score-thrown-in", bid=bid, meld=melds[0], short=bid - melds[0]),
+        *meld,
         Why.of("score-meld", side="The others", points=points_text(melds[1])),
     )
-    return RoundScore(-bid, melds[1], True, reasons)
+    return RoundScore(change - bid, melds[1], True, reasons)
+
+
+Part = tuple[int, tuple[Why, ...]]
+"""A change of the bidders' total, and what is said of it."""
+
+
+def _made(rules: Rules, bid: int, total: int) -> Part:
+    if rules.made is Made.BID_ALONE:
+        return bid, (Why.of("score-made-bid-alone", bid=bid, total=total),)
+    return total, (Why.of("score-made", bid=bid, total=total),)
+
+
+def _set(rules: Rules, bid: int, total: int, meld: int, counted: int) -> Part:
+    change, said = _meld_when_set(rules, meld, counted)
+    return change - bid, (Why.of("score-set", bid=bid, total=total), *said)
+
+
+def _meld_when_set(rules: Rules, meld: int, counted: int) -> Part:
+    """What becomes of the meld of bidders who are set; ``counted`` is what of it stands."""
+    match rules.when_set:
+        case WhenSet.NOTHING:
+            return 0, ()
+        case WhenSet.KEEPS_MELD:
+            return counted, (Why.of("score-meld-kept", meld=counted),)
+        case WhenSet.LOSES_MELD:
+            return -meld, (Why.of("score-meld-subtracted", meld=meld),)
 
 
 def _moon(rules: Rules, bid: int, melds: Pair, points: Pair, tricks: Pair | None) -> RoundScore:

@@ -26,19 +26,19 @@ def trick_winner(trick: Sequence[Card], trump: Suit | str | None, rules: Rules =
         raise ValueError(f"trick: {len(trick)} cards are too many; {rules.seats} play")
     check_cards(trick)
     check_copies(trick, rules)
-    return _winner(trick, as_suit(trump), rules.power)
+    return _winner(trick, as_suit(trump), rules)
 
 
-def _winner(trick: Sequence[Card], trump: Suit | None, power: tuple[int, ...]) -> int:
-    best = 0
+def _winner(trick: Sequence[Card], trump: Suit | None, rules: Rules) -> int:
+    best, power, equal_wins = 0, rules.power, rules.later_equal_wins
     for at in range(1, len(trick)):
-        if beats(trick[at], trick[best], trump, power):
+        if beats(trick[at], trick[best], trump, power, equal_wins):
             best = at
     return best
 
 
-def beats(card: Card, best: Card, trump: Suit | None, power: tuple[int, ...]) -> bool:
-    """Does a card played later beat the best so far? An equal card does not.
+def beats(card: Card, best: Card, trump: Suit | None, power: tuple[int, ...], equal_wins: bool = False) -> bool:
+    """Does a card played later beat the best so far? An equal card does not, unless ``equal_wins``.
 
     >>> from . import parse_cards
     >>> ten, king = parse_cards("10H KH")
@@ -46,7 +46,7 @@ def beats(card: Card, best: Card, trump: Suit | None, power: tuple[int, ...]) ->
     (True, False)
     """
     if card.suit is best.suit:
-        return power[card.rank] > power[best.rank]
+        return power[card.rank] > power[best.rank] or (equal_wins and card is best)
     return card.suit is trump
 
 
@@ -100,13 +100,14 @@ def refuse_play(
         return None
     code = next(code for code, cards in steps if card not in cards)
     led = trick[0].suit
+    beaten = [c for c in trick if c.suit is led] if code == "must-beat-suit" else trick
     return Why.of(
         code,
         led=led.word.capitalize(),
         led_lower=led.word,
-        winning=trick[_winner(trick, trump, rules.power)],
+        winning=beaten[_winner(beaten, trump, rules)],
         allowed=steps[-1][1],
-        also=", also from your partner" if rules.partner(0) is not None else "",
+        also=", also from your partner" if rules.partner(0) is not None and rules.must_beat_partner else "",
     )
 
 
@@ -126,6 +127,8 @@ def duties(
     steps = [("free", cards)]
     if not trick:
         return steps
+    if not rules.usual_duties:
+        return _other_duties(steps, trick, trump, rules)
     led = trick[0].suit
     to_win = "must-win-suit"
     if rules.must_follow and (following := tuple(c for c in cards if c.suit is led)):
@@ -134,9 +137,45 @@ def duties(
         steps.append(("must-trump", trumps))
         to_win = "must-overtrump"
     if rules.must_win:
-        best, power = trick[_winner(trick, trump, rules.power)], rules.power
-        if winning := tuple(c for c in steps[-1][1] if beats(c, best, trump, power)):
+        best = trick[_winner(trick, trump, rules)]
+        if winning := _winning(steps[-1][1], best, trump, rules):
             steps.append((to_win, winning))
+    return steps
+
+
+def _winning(cards: tuple[Card, ...], best: Card, trump: Suit | None, rules: Rules) -> tuple[Card, ...]:
+    power, equal_wins = rules.power, rules.later_equal_wins
+    return tuple([card for card in cards if beats(card, best, trump, power, equal_wins)])
+
+
+Step = tuple[str, tuple[Card, ...]]
+
+
+def _other_duties(steps: list[Step], trick: Sequence[Card], trump: Suit | None, rules: Rules) -> list[Step]:
+    """The duties where a finer point of them is not as usual; ``steps`` has the free choice, and is added to."""
+    cards, led = steps[-1][1], trick[0].suit
+    at = _winner(trick, trump, rules)
+    best = trick[at]
+    trumps = tuple(card for card in cards if card.suit is trump)
+    following = tuple(card for card in cards if card.suit is led)
+    trumped = best.suit is not led
+    may_leave = len(trick) - at == 2 and not rules.must_beat_partner  # the partner sits two seats back, and wins
+    to_win = "must-win-suit"
+    if rules.must_follow and following:
+        if trumped and rules.beat_when_trumped and not rules.trump_instead:
+            best, to_win = max((c for c in trick if c.suit is led), key=lambda c: rules.power[c.rank]), "must-beat-suit"
+        if rules.trump_instead and led is not trump and trumps:
+            steps.append(("must-follow-or-trump", tuple(c for c in cards if c.suit in (led, trump))))
+        else:
+            steps.append(("must-follow", following))
+    elif rules.must_trump and trumps:
+        if trumped and not rules.must_undertrump and not _winning(trumps, best, trump, rules):
+            return steps
+        steps.append(("must-trump", trumps))
+        may_leave = may_leave or (trumped and not rules.must_overtrump)
+        to_win = "must-overtrump"
+    if rules.must_win and not may_leave and (winning := _winning(steps[-1][1], best, trump, rules)):
+        steps.append((to_win, winning))
     return steps
 
 

@@ -43,6 +43,10 @@ SENTENCES: Final = {
     "no-moon": "There is no shooting the moon in these rules.",
     # tricks
     "must-follow": "{led} were led and you hold {led_lower}, so you must play one: {allowed}.",
+    "must-follow-or-trump": "{led} were led and you hold {led_lower}, so you must play one, or a trump: {allowed}.",
+    "must-beat-suit": (
+        "You must beat the suit that was led, also in a trumped trick: {winning} is its best, {allowed} is higher."
+    ),
     "must-win-suit": ("You must take the trick if you can{also}: {winning} is winning, and {allowed} beats it."),
     "must-trump": "You have no {led_lower}, so you must play a trump: {allowed}.",
     "must-overtrump": "You have no {led_lower}; {winning} is winning, and you must trump higher: {allowed}.",
@@ -68,6 +72,9 @@ SENTENCES: Final = {
     "score-meld-lost": "{side}: no trick point, so the meld of {points} is lost.",
     "score-tricks": "{side}: {points} in tricks.",
     "score-made": "The bid of {bid} is made: {total} is enough, and everything counts.",
+    "score-made-bid-alone": "The bid of {bid} is made with {total}, and the bid alone counts.",
+    "score-meld-kept": "The bidders keep their meld of {meld} although they are set.",
+    "score-meld-subtracted": "The meld of {meld} is subtracted as well.",
     "score-set": "The bid of {bid} is not made with {total}: the bidders are set, score nothing and lose the bid.",
     "score-thrown-in": (
         "Thrown in: {bid} less {meld} of meld leaves {short}, more than the tricks can bring. The bid is subtracted."
