@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from ..engine import Rules
 from .exercises import WRITTEN_FOR, Exercise
 from .reply import Item, Reply
+
+if TYPE_CHECKING:
+    from .misconceptions import Misconception
 
 T = TypeVar("T")
 
@@ -28,6 +32,8 @@ class AnswerError(ValueError):
 class Feedback:
     """A graded answer: the ``score`` from 0 to 1, its sentences, and what was missed or claimed too much.
 
+    ``misconceptions`` are the names of the misread rules that such an answer comes from, the more common first.
+
     >>> print(Feedback(0.5, ("Not yet.",), missed=("dix",), items=(Item("missed dix", "Class 1"),)))
     Not yet.
     - Class 1: missed dix
@@ -37,7 +43,7 @@ class Feedback:
     lines: tuple[str, ...]
     missed: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
-    misconception: str | None = None
+    misconceptions: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
     first: tuple[Item, ...] | None = field(default=None, compare=False)  # the items at the first try: they tell less
 
@@ -45,6 +51,26 @@ class Feedback:
     def is_right(self) -> bool:
         """Is all of the answer right?"""
         return self.score == 1
+
+    @property
+    def misconception(self) -> str | None:
+        """The most common of its misconceptions, if there is one."""
+        return next(iter(self.misconceptions), None)
+
+    def explained_by(self, causes: Sequence[Misconception], rules: Rules) -> Feedback:
+        """The same, with the misread rules before all else it says."""
+        if not causes:
+            return self
+        said = tuple(
+            Item(each.told(rules), label, "bad", each.cure)
+            for label, each in zip(("The rule", "Or the rule"), causes, strict=False)
+        )
+        return replace(
+            self,
+            misconceptions=tuple(each.name for each in causes),
+            items=(*said, *self.items),
+            first=None if self.first is None else (*said, *self.first),
+        )
 
     @property
     def reply(self) -> Reply:
@@ -85,9 +111,17 @@ class Kind(ABC, Generic[T]):
     def compare(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
         """What is right and what is wrong in an answer."""
 
+    def judge(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """What `compare` says, and before it the misread rules whose answer this is."""
+        from .misconceptions import causes  # lazily: they ask the kinds for their answers
+
+        feedback = self.compare(exercise, said, rules)
+        found = () if feedback.is_right else causes(exercise, said, rules)
+        return feedback.explained_by(found, exercise.given.rules_of(rules))
+
     def grade(self, exercise: Exercise, answer: str, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Grade an answer as typed. Raises AnswerError, see `read`."""
-        return self.compare(exercise, self.read(exercise, answer, rules), rules)
+        return self.judge(exercise, self.read(exercise, answer, rules), rules)
 
 
 def proves(kind: Kind[T], exercise: Exercise) -> bool:

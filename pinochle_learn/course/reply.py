@@ -10,11 +10,12 @@ Tone = Literal["good", "bad", "info", "missed"]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One line of a list; ``label`` says what it is about, such as a class."""
+    """One line of a list; ``label`` says what it is about, such as a class; ``link`` the lesson step to read again."""
 
     text: str
     label: str = ""
     tone: Tone = "info"
+    link: str = ""  # "50-melds#class-1-the-run"
 
     def __str__(self) -> str:
         return f"{self.label}: {self.text}" if self.label else self.text
