@@ -36,5 +36,5 @@ def exercise_problems(exercise: Exercise) -> Iterator[str]:
     except AnswerError as error:
         yield f"{where}, answer: {error}"
     for field, text in (("prompt", exercise.prompt), ("hints", " ".join(exercise.hints)), ("why", exercise.why)):
-        for wrong in wrong_points(text, WRITTEN_FOR):
+        for wrong in wrong_points(text, exercise.given.rules_of(WRITTEN_FOR)):
             yield f"{where}, {field}: {wrong}"

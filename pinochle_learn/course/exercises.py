@@ -8,37 +8,34 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from ..engine import RULES, Card, CardTextError, Rules, Suit, parse_cards
-from ..engine.cards import as_suit
-from ..engine.rules import check_copies
+from ..engine import Rules
 from ..engine.why import listed, shown
 from ..paths import course_folder
-from .named_points import named_melds, names_in, retold
+from .given import ASKS, GIVEN, WRITTEN_FOR, Given, GivenError
+from .given_reader import read_given
+from .named_points import retold
+from .other_rules import is_same_question
 
-WRITTEN_FOR: Final = RULES["playok"]
-"""The rule set that the bank's answers and reasons are written for."""
-
-_MELDS: Final = (frozenset({"hand", "trump"}), frozenset({"class"}))
-GIVEN: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
-    "count-melds": _MELDS,
-    "pick-melds": _MELDS,
-    "legal-cards": (frozenset({"hand", "trick", "trump"}), frozenset()),
-    "trick-winner": (frozenset({"trick", "trump"}), frozenset()),
-    "choose": (frozenset({"hand", "ask", "options"}), frozenset({"trump", "partner"})),
-}
-"""By kind: the fields that `given` must have, and those it may have."""
-
-ASKS: Final = {
-    "points": "what the hand melds (and the partner's, if it is given)",
-    "name": "which meld these cards are, or “no meld”",
-    "trump": "the trump with which the hand melds most",
-}
-"""What a `choose` exercise can ask, so that the engine finds the answer among its options."""
+__all__ = [
+    "ASKS",
+    "GIVEN",
+    "WRITTEN_FOR",
+    "Exercise",
+    "ExerciseError",
+    "Given",
+    "applies",
+    "bank_problems",
+    "for_rules",
+    "load_topic",
+    "read_each",
+    "read_topic",
+    "topics",
+]
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FIELDS: Final = ("id", "kind", "skills", "prompt", "given", "answer", "hints", "why")
@@ -54,19 +51,6 @@ class ExerciseError(ValueError):
 
     def __reduce__(self) -> tuple[type[ExerciseError], tuple[str, str, str, str]]:
         return ExerciseError, (self.file, self.exercise, self.field, self.advice)
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """What an exercise puts on the table. A kind uses the fields that it needs; the others are empty."""
-
-    hand: tuple[Card, ...] = ()
-    trump: Suit | None = None
-    meld_class: int | None = None
-    trick: tuple[Card, ...] = ()
-    partner: tuple[Card, ...] = ()
-    ask: str = ""
-    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +85,9 @@ def topics() -> tuple[str, ...]:
 def load_topic(topic: str) -> tuple[Exercise, ...]:
     """The exercises of a topic, in the order of its ladder. Raises ExerciseError, see `read_topic`.
 
-    >>> load_topic("bridge")
+    >>> load_topic("bridge")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    pinochle_learn.course.exercises.ExerciseError: exercises/bridge.toml: there is no such topic; there is melds
+    pinochle_learn.course.exercises.ExerciseError: exercises/bridge.toml: there is no such topic; there is ...
     """
     path = course_folder("exercises") / f"{topic}.toml"
     if topic not in topics():
@@ -201,86 +185,23 @@ class _Reader:
             raise self.error(field, f'write a text, as {field} = "…"')
         return value.strip()
 
-    def texts(self, field: str, table: Mapping[str, object] | None = None) -> tuple[str, ...]:
-        value = (self.table if table is None else table).get(field)
-        where = field if table is None else f"given.{field}"
+    def texts(self, field: str) -> tuple[str, ...]:
+        value = self.table.get(field)
         if not isinstance(value, list) or not value:
-            raise self.error(where, f'write a list of texts, as {field} = ["…"]')
+            raise self.error(field, f'write a list of texts, as {field} = ["…"]')
         found = tuple(each.strip() for each in value if isinstance(each, str) and each.strip())
         if len(found) != len(value):
-            raise self.error(where, "each of the list is a text that is not empty")
+            raise self.error(field, "each of the list is a text that is not empty")
         return found
 
     def given(self, kind: str) -> Given:
         table = self.table.get("given")
         if not isinstance(table, dict):
             raise self.error("given", 'write a table, as given = { hand = "KH QH", trump = "H" }')
-        needed, possible = GIVEN[kind]
-        for field in sorted(needed - table.keys()):
-            raise self.error(f"given.{field}", f"it is missing; {kind} needs {listed(sorted(needed))}")
-        for field in table.keys() - needed - possible:
-            raise self.error(f"given.{field}", f"{kind} does not use it; leave it out")
-        given = Given(
-            hand=self.cards(table, "hand"),
-            trump=self.trump(table),
-            meld_class=self.meld_class(table),
-            trick=self.cards(table, "trick"),
-            partner=self.cards(table, "partner"),
-            ask=self.ask(table),
-            options=self.texts("options", table) if "options" in table else (),
-        )
-        self.fit(kind, given)
-        return given
-
-    def cards(self, table: Mapping[str, object], field: str) -> tuple[Card, ...]:
-        if field not in table:
-            return ()
-        text = table[field]
         try:
-            cards = parse_cards(text if isinstance(text, str) else "")
-        except CardTextError as error:
-            raise self.error(f"given.{field}", str(error)) from None
-        if not cards:
-            raise self.error(f"given.{field}", 'write cards, as "AS 10S KH"')
-        return cards
-
-    def trump(self, table: Mapping[str, object]) -> Suit | None:
-        if "trump" not in table:
-            return None
-        try:
-            return as_suit(str(table["trump"]))
-        except ValueError as error:
-            raise self.error("given.trump", str(error)) from None
-
-    def meld_class(self, table: Mapping[str, object]) -> int | None:
-        value = table.get("class")
-        if value is None:
-            return None
-        if not isinstance(value, int) or isinstance(value, bool) or value not in WRITTEN_FOR.classes:
-            raise self.error("given.class", f"write {listed(WRITTEN_FOR.classes, 'or')}, without quotes")
-        return value
-
-    def ask(self, table: Mapping[str, object]) -> str:
-        value = table.get("ask", "")
-        if "ask" in table and value not in ASKS:
-            raise self.error("given.ask", f"write {listed(tuple(ASKS), 'or')}")
-        return str(value)
-
-    def fit(self, kind: str, given: Given) -> None:
-        """What each field is right in, but not all together."""
-        try:
-            check_copies((*given.hand, *given.trick, *given.partner), WRITTEN_FOR)
-        except ValueError as error:
-            raise self.error("given", str(error)) from None
-        if len(given.trick) > WRITTEN_FOR.seats - (kind == "legal-cards"):
-            raise self.error("given.trick", "there are too many cards in the trick")
-        if len(set(map(str.casefold, given.options))) != len(given.options) or len(given.options) == 1:
-            raise self.error("given.options", "give two answers or more, all different")
-        if given.ask and (given.trump is None) != (given.ask == "trump"):
-            needed = "leave it out: it is asked for" if given.trump else f"it is missing; {given.ask} needs it"
-            raise self.error("given.trump", needed)
-        if given.partner and given.ask != "points":
-            raise self.error("given.partner", "leave it out: only points can be asked of two hands")
+            return read_given(kind, table)
+        except GivenError as error:
+            raise self.error(f"given.{error.field}".rstrip("."), error.advice) from None
 
 
 def bank_problems(paths: Sequence[Path] | None = None) -> tuple[str, ...]:
@@ -299,22 +220,26 @@ def bank_problems(paths: Sequence[Path] | None = None) -> tuple[str, ...]:
 
 
 def applies(exercise: Exercise, rules: Rules) -> bool:
-    """Whether an exercise can be taken under other rules: they know each meld that its texts speak of.
+    """Whether an exercise can be taken under other rules: all that its question rests on is the same there.
 
+    >>> from ..engine import RULES
     >>> [applies(each, RULES["tutorial"]) for each in load_topic("melds") if "run-and-king" == each.id]
     [False]
     """
-    there = names_in(rules, WRITTEN_FOR)
-    texts = (exercise.prompt, *exercise.hints, exercise.why, *exercise.given.options)
-    return all(name in there for text in texts for name in named_melds(text, WRITTEN_FOR))
+    texts = (exercise.prompt, *exercise.hints, exercise.why)
+    return is_same_question(exercise.kind, exercise.given, texts, rules)
 
 
 def for_rules(exercise: Exercise, rules: Rules) -> Exercise:
     """The exercise with its texts as these rules name and score the melds. The stated answer stays as it is.
 
-    >>> for_rules(load_topic("melds")[4], RULES["fletcher"]).why[:46]
+    >>> from ..engine import RULES
+    >>> run = next(each for each in load_topic("melds") if each.id == "run-in-trump")
+    >>> for_rules(run, RULES["fletcher"]).why[:46]
     'Only in trump are A 10 K Q J a family (15). Th'
     """
+    if exercise.given.rules is not None:
+        return exercise  # it speaks of rules of its own
 
     def told(text: str) -> str:
         return retold(text, rules, WRITTEN_FOR)

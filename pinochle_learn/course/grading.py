@@ -8,8 +8,11 @@ from typing import Any, Final
 from ..engine import Rules
 from .exercises import WRITTEN_FOR, Exercise
 from .feedback import AnswerError, Feedback, Kind, proves
+from .kinds_auction import LegalCalls
 from .kinds_choose import Choose
 from .kinds_melds import CountMelds, PickMelds
+from .kinds_order import OrderCards
+from .kinds_score import ScoreRound, TrickPoints
 from .kinds_tricks import LegalCards, TrickWinner
 
 __all__ = ["KINDS", "AnswerError", "Feedback", "Kind", "grade", "proves", "solution"]
@@ -19,6 +22,10 @@ KINDS: Final[Mapping[str, Kind[Any]]] = {
     "pick-melds": PickMelds(),
     "legal-cards": LegalCards(),
     "trick-winner": TrickWinner(),
+    "order-cards": OrderCards(),
+    "legal-calls": LegalCalls(),
+    "score": ScoreRound(),
+    "trick-points": TrickPoints(),
     "choose": Choose(),
 }
 """What each kind of exercise can do, by its name."""

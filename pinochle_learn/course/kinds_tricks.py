@@ -109,17 +109,23 @@ class TrickWinner(Kind[int]):
         card, winner = given.trick[said], given.trick[right]
         return Feedback(
             0.0,
-            (f"Not {card}. {_above(card, winner, given.trump, given.trick[0])}",),
+            (f"Not {card}. {above(card, winner, given.trump, given.trick[0])}",),
             missed=(str(winner),),
             extra=(str(card),),
         )
 
 
-def _above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
+def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
+    """Why a card of a trick does not win it, in a sentence (RULES.md, playok 6).
+
+    >>> above(*parse_cards("KH 10H"), Suit.SPADES, *parse_cards("QH"))
+    '10♥ ranks above it.'
+    """
     if card is winner:
         return "Of equal cards the one that was played first wins."
     if card.suit is winner.suit:
         return f"{winner} ranks above it."
     if winner.suit is trump:
         return f"{winner} is a trump, and {card.suit.word} are not."
-    return f"The suit that was led is {led.suit.word}, and {card} is neither that nor a trump."
+    is_not = "not of that suit" if trump is None else "neither that nor a trump"
+    return f"The suit that was led is {led.suit.word}, and {card} is {is_not}."

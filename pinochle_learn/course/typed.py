@@ -8,6 +8,8 @@ from typing import Final
 from ..engine.deal import LAST_DEAL
 
 _DIGITS: Final = re.compile(r"[0-9]{1,40}")
+_MINUS: Final = ("-", "−", "–")  # as keyboards and as print have it
+_MOST_POINTS: Final = 999_999_999
 
 
 def whole_number(typed: str, most: int) -> int | None:
@@ -22,13 +24,25 @@ def whole_number(typed: str, most: int) -> int | None:
     return int(digits)
 
 
+def signed_number(typed: str) -> int | None:
+    """A whole number with or without a sign, plus or minus; ``None`` if it is none.
+
+    >>> signed_number("-330"), signed_number(" − 330 "), signed_number("+260"), signed_number("2-60")
+    (-330, -330, 260, None)
+    """
+    text = typed.strip()
+    is_less = text.startswith(_MINUS)
+    number = whole_number(text[1:] if text.startswith(("+", *_MINUS)) else text, _MOST_POINTS)
+    return None if number is None else -number if is_less else number
+
+
 def read_points(typed: str) -> int | None:
     """Points as typed; ``None`` if that is no number.
 
     >>> read_points(" 150 "), read_points("1,500")
     (150, None)
     """
-    return whole_number(typed, 999_999_999)
+    return whole_number(typed, _MOST_POINTS)
 
 
 def read_number(typed: str) -> int:

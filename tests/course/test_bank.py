@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pinochle_learn import RULES, Suit, codes, find_meld, parse_cards
 from pinochle_learn.course.checks import exercise_problems
 from pinochle_learn.course.exercises import (
+    ASKS,
     GIVEN,
-    Exercise,
     ExerciseError,
     Given,
     applies,
@@ -26,7 +26,8 @@ from pinochle_learn.course.exercises import (
 )
 from pinochle_learn.course.grading import KINDS, grade, solution
 from pinochle_learn.course.named_points import retold, wrong_points
-from tests.oracle.melds import SUITS, best_by_class, best_total
+from tests.course import independent
+from tests.oracle.melds import best_by_class, best_total
 
 BANK = tuple(exercise for topic in topics() for exercise in load_topic(topic))
 GOOD = """
@@ -45,13 +46,6 @@ why    = "It is a royal marriage (40)."
 by_id = pytest.mark.parametrize("exercise", BANK, ids=lambda exercise: exercise.id)
 
 
-def oracle(exercise: Exercise) -> list[int]:
-    """The points by class that the independent search finds, for the class asked or for all."""
-    given = exercise.given
-    found = best_by_class(codes(given.hand).split(), given.trump, "playok")
-    return [found[given.meld_class]] if given.meld_class else list(found.values())
-
-
 # --- proofs ---
 
 
@@ -63,42 +57,47 @@ def test_the_engine_finds_the_stated_answer(exercise):
 
 
 @by_id
-def test_an_independent_search_finds_the_stated_answer(exercise):
-    given, answer = exercise.given, exercise.answer
-    if exercise.kind == "count-melds":
-        assert [int(points) for points in answer.split()] == oracle(exercise)
-    elif exercise.kind == "pick-melds":
+def test_an_independent_game_finds_the_stated_answer(exercise):
+    """The answer does not come from the engine, nor from the stated one: see independent.py."""
+    kind, given = KINDS[exercise.kind], exercise.given
+    if exercise.kind == "pick-melds":
         picked: Counter[int] = Counter()
-        for cards in KINDS["pick-melds"].read(exercise, answer):
+        for cards in kind.read(exercise, exercise.answer):
             meld = find_meld(cards, given.trump)
             assert meld
             picked[meld.meld_class] += meld.points
-        assert [picked[each] for each in ([given.meld_class] if given.meld_class else [1, 2, 3])] == oracle(exercise)
-    elif given.ask == "points":
-        hands = [codes(hand).split() for hand in (given.hand, given.partner)]
-        assert int(answer) == sum(best_total(hand, given.trump, "playok") for hand in hands)
-    elif given.ask == "trump":
-        points = {suit: best_total(codes(given.hand).split(), suit, "playok") for suit in SUITS}
-        assert [suit for suit in SUITS if points[suit] == max(points.values())] == [answer[0].upper()]
-    else:
-        assert given.ask == "name"
+        found = best_by_class(codes(given.hand).split(), given.trump, "playok")
+        classes = [given.meld_class] if given.meld_class else [1, 2, 3]
+        assert [picked[each] for each in classes] == [found[each] for each in classes]
+    elif given.ask == "name":
         points = {rule.name: rule.points for rule in RULES["playok"].melds}
-        assert sum(oracle(exercise)) == points.get(answer, 0)
+        assert best_total(codes(given.hand).split(), given.trump, "playok") == points.get(exercise.answer, 0)
+    else:
+        assert kind.read(exercise, exercise.answer) == kind.read(exercise, independent.answer(exercise))
 
 
-def test_the_ladder_has_every_step():
-    assert len(load_topic("melds")) >= 14
+def test_the_melds_ladder_has_every_step():
     skills = Counter(skill for exercise in load_topic("melds") for skill in exercise.skills)
     wanted = {"marriage", "dix", "run", "run-extras", "pinochle", "around", "doubles", "classes", "partners"}
-    assert set(skills) == wanted
+    assert wanted <= set(skills)
     assert {exercise.kind for exercise in load_topic("melds")} == {"choose", "count-melds", "pick-melds"}
+
+
+TOPICS = ("auction", "deal", "deck", "exchange", "game", "melds", "scoring", "tables", "tricks")
+
+
+def test_every_topic_has_ten_exercises_and_every_kind_is_taken():
+    assert topics() == TOPICS
+    assert all(len(load_topic(topic)) >= 10 for topic in topics())
+    assert {exercise.kind for exercise in BANK} == set(KINDS)
+    assert {exercise.given.ask for exercise in BANK} >= set(ASKS) - {"points-after"}
 
 
 @by_id
 def test_a_hint_is_a_step_and_no_text_is_said_twice(exercise):
     texts = (exercise.prompt, *exercise.hints, exercise.why)
     assert len(set(texts)) == len(texts)
-    assert all(text.endswith((".", "?", "“no meld”")) for text in texts)
+    assert all(text.endswith((".", "?", "“no meld”", ".)")) for text in texts)
 
 
 # --- a wrong file ---
@@ -158,13 +157,22 @@ CHOOSE = GOOD.replace("count-melds", "choose").replace('"40 0 0"', '"40"')
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ('{ hand = "KH", ask = "cards", options = ["0"] }', ", one, given.ask: write points, name or trump"),
+        ('{ hand = "KH", ask = "cards", options = ["0"] }', ", one, given.ask: write points, name, trump, number,"),
         ('{ hand = "KH", trump = "H", ask = "points", options = ["0"] }', ", one, given.options: give two answers"),
         ('{ hand = "KH", trump = "H", ask = "points", options = ["a", "A"] }', ", one, given.options: give two"),
-        ('{ hand = "KH", ask = "points", options = ["0", "1"] }', ", one, given.trump: it is missing; points needs it"),
-        ('{ hand = "KH", trump = "H", ask = "trump", options = ["0", "1"] }', ", one, given.trump: leave it out"),
-        ('{ hand = "KH KH", partner = "KH", ask = "points", options = ["0", "1"] }', ", one, given: 48-card deck"),
-        ('{ hand = "KH", partner = "QH", ask = "trump", options = ["0", "1"] }', ", one, given.partner: leave it out"),
+        ('{ hand = "KH", ask = "points", options = ["0", "1"] }', ", one, given.trump: it is missing; points needs"),
+        (
+            '{ hand = "KH", trump = "H", ask = "trump", options = ["0", "1"] }',
+            ", one, given.trump: trump does not use it; leave it out",
+        ),
+        (
+            '{ hand = "KH KH", partner = "KH", trump = "H", ask = "points", options = ["0", "1"] }',
+            ", one, given: 48-card deck",
+        ),
+        (
+            '{ hand = "KH", partner = "QH", ask = "trump", options = ["0", "1"] }',
+            ", one, given.partner: trump does not",
+        ),
     ],
 )
 def test_a_choice_is_told_what_does_not_fit(tmp_path, given, sentence):
@@ -250,15 +258,40 @@ def test_points_behind_a_name_are_checked_and_written_for_other_rules():
     )
 
 
-@pytest.mark.parametrize("rules", [RULES["tutorial"], RULES["fletcher"]], ids=lambda rules: rules.name)
-def test_an_exercise_applies_where_its_melds_are_known_by_whatever_name(rules):
-    left_out = [exercise.id for exercise in BANK if not applies(exercise, rules)]
-    assert left_out == ["run-and-king", "run-and-marriage", "crowded-hand"]
-    for exercise in BANK:
-        if exercise.id not in left_out:
-            told, kind = for_rules(exercise, rules), KINDS[exercise.kind]
-            assert kind.grade(told, solution(told, rules), rules).is_right
-            assert wrong_points(" ".join((told.prompt, *told.hints, told.why)), rules) == ()
+by_other_rules = pytest.mark.parametrize("rules", [RULES["tutorial"], RULES["fletcher"]], ids=lambda rules: rules.name)
+
+
+@by_other_rules
+def test_a_meld_exercise_applies_where_its_melds_are_known_by_whatever_name(rules):
+    left_out = {exercise.id for exercise in load_topic("melds") if not applies(exercise, rules)}
+    assert left_out >= {"run-and-king", "run-and-marriage", "crowded-hand"} and len(left_out) < 6
+
+
+@by_other_rules
+def test_an_exercise_applies_only_where_its_answer_and_reason_hold(rules):
+    """Cards and tricks are the same at every table, bids and scores are not (RULES.md, tutorial and fletcher)."""
+    for topic in ("deck", "deal", "tricks", "tables"):
+        assert all(applies(exercise, rules) for exercise in load_topic(topic)), topic
+    assert not any(applies(exercise, rules) for exercise in load_topic("scoring"))
+    assert not any(
+        exercise.kind in ("legal-calls", "score") and applies(exercise, rules)
+        for exercise in BANK
+        if not exercise.given.rules
+    )
+
+
+@by_other_rules
+@pytest.mark.parametrize(
+    "exercise",
+    [each for each in BANK if each.kind != "pick-melds" and each.given.ask != "name"],
+    ids=lambda exercise: exercise.id,
+)
+def test_under_other_rules_an_independent_game_finds_the_engines_answer(exercise, rules):
+    if not applies(exercise, rules):
+        return
+    told, kind = for_rules(exercise, rules), KINDS[exercise.kind]
+    assert kind.grade(told, independent.answer(told, rules.name), rules).is_right
+    assert wrong_points(" ".join((told.prompt, *told.hints, told.why)), rules) == ()
 
 
 def test_texts_speak_of_melds_as_the_rules_name_them():
