@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -10,6 +11,13 @@ import pytest
 
 IN_CI = os.environ.get("CI") == "true"
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+@pytest.fixture(autouse=True)
+def own_learner() -> None:
+    """Each test, also one in a docstring, has a learner of its own, who has done nothing yet."""
+    if store := sys.modules.get("pinochle_learn.widgets.store"):
+        store.leave_store()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import lru_cache
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from ..engine import RULES, Rules
+from .attempts import Attempt, Outcome, seconds_of
 from .exercises import Exercise, applies, for_rules, load_topic
 from .feedback import AnswerError, Feedback, Kind
 from .grading import KINDS, solution
 from .reply import Item, Reply
 
+if TYPE_CHECKING:
+    from .progress import Progress
+
 STARS = 3
+
+
+def stars_for(there: Collection[str], solved: Iterable[str], shown: Iterable[str]) -> int:
+    """The stars of a ladder: one for each third of its exercises solved without looking up the solution.
+
+    >>> stars_for(["a", "b", "c"], solved=["a", "b"], shown=["b"])
+    1
+    """
+    alone = set(there) & set(solved) - set(shown)
+    return STARS * len(alone) // len(there) if there else 0
+
+
+@lru_cache
+def exercises_on(topic: str, rules: Rules = RULES["playok"]) -> tuple[str, ...]:
+    """The ids of the exercises on a topic's ladder under these rules. Raises ExerciseError: no such topic.
+
+    >>> exercises_on("melds")[0]
+    'royal-marriage'
+    """
+    return tuple(each.id for each in load_topic(topic) if applies(each, rules))
 
 
 class Ladder:
     """Where a learner stands on a ladder of exercises.
 
     ``solved`` are the ids of exercises answered rightly, ``shown`` those whose solution was looked
-    up before; an exercise that is in both is done, but earns no star.
+    up before; an exercise that is in both is done, but earns no star. Given the learner's ``progress``,
+    it goes on from there, and adds an attempt for each graded answer and each solution looked up.
+    Rules of one's own leave it alone: another day the same name may mean others.
 
     >>> ladder = Ladder(load_topic("melds"))
     >>> ladder.check("common marriage").tone, ladder.check("royal marriage").tone
@@ -28,21 +56,27 @@ class Ladder:
     'Choose an answer.'
     """
 
-    def __init__(self, exercises: Sequence[Exercise], rules: Rules = RULES["playok"]) -> None:
+    solved: tuple[str, ...]
+    shown: tuple[str, ...]
+    at: int
+    is_fresh: bool  # nothing has been done here yet
+
+    def __init__(
+        self, exercises: Sequence[Exercise], rules: Rules = RULES["playok"], progress: Progress | None = None
+    ) -> None:
         self.rules = rules
+        self.progress = progress if RULES.get(rules.name) == rules else None
         self.exercises = tuple(for_rules(each, rules) for each in exercises if applies(each, rules))
         if not self.exercises:
             raise ValueError(f"none of these exercises is for the rules {rules.name!r}")
-        self.start_again()
+        self.resume(None)
 
     def start_again(self) -> Reply:
-        """Forget everything, and begin with the first exercise."""
-        self.at = 0
-        self.solved: tuple[str, ...] = ()
-        self.shown: tuple[str, ...] = ()
-        self.hints: dict[str, int] = {}
-        self.tries: dict[str, int] = {}  # wrong ones
-        return self.task()
+        """Forget everything, also the attempts at these exercises, and begin with the first one."""
+        if self.progress is not None:
+            for topic in {exercise.topic for exercise in self.exercises}:
+                self.progress.reset(topic, self.rules)
+        return self.resume(None)
 
     @property
     def exercise(self) -> Exercise:
@@ -67,8 +101,7 @@ class Ladder:
     @property
     def stars(self) -> int:
         """A star for each third of the exercises solved without looking up the solution."""
-        alone = set(self.solved) - set(self.shown)
-        return STARS * len(alone) // len(self.exercises)
+        return stars_for([each.id for each in self.exercises], self.solved, self.shown)
 
     def check(self, answer: str) -> Reply:
         """Grade an answer as typed."""
@@ -83,12 +116,15 @@ class Ladder:
             feedback = grade()
         except AnswerError as error:
             return Reply("bad", (error.sentence,), field=error.field)
+        self.is_fresh = False
         if not feedback.is_right:
             name = self.exercise.id
             self.tries[name] = self.tries.get(name, 0) + 1
+            self._record("wrong", feedback)
             return feedback.reply if self.tries[name] > 1 else feedback.first_reply
         before = self.stars
         self.solved = tuple(dict.fromkeys((*self.solved, self.exercise.id)))
+        self._record("right", feedback)
         lines = (*feedback.lines, self.exercise.why, *self._praise(before))
         return Reply("good", lines, tuple(item for item in feedback.items if item.tone != "good"))
 
@@ -100,6 +136,7 @@ class Ladder:
 
     def hint(self) -> Reply:
         """The next step of help, below those given before."""
+        self.is_fresh = False
         hints, name = self.exercise.hints, self.exercise.id
         given = self.hints[name] = min(self.hints.get(name, 0) + 1, len(hints))
         lines = (hints[given - 1],) if given < len(hints) else (hints[-1], "That was the last hint.")
@@ -107,9 +144,12 @@ class Ladder:
 
     def show(self) -> Reply:
         """The solution and its reason. Entered as an answer it is right, but earns no star."""
+        self.is_fresh = False
         lines = [f"The answer: {self.in_words()}.", self.exercise.why]
         if not self.is_solved:
-            self.shown = tuple(dict.fromkeys((*self.shown, self.exercise.id)))
+            if self.exercise.id not in self.shown:
+                self.shown = (*self.shown, self.exercise.id)
+                self._record("shown")
             lines.append("Enter it if you want it counted as solved; it earns no star.")
         return Reply("info", tuple(lines))
 
@@ -123,8 +163,13 @@ class Ladder:
 
     def go(self, steps: int) -> Reply:
         """Another exercise, so many steps on or back; beyond the ends the first or the last."""
-        self.at = max(0, min(len(self.exercises) - 1, self.at + steps))
+        self.is_fresh = False
+        self._lay(max(0, min(len(self.exercises) - 1, self.at + steps)))
         return self.task()
+
+    def _lay(self, at: int) -> None:
+        """Put an exercise on the table."""
+        self.at, self._since = at, monotonic()
 
     def task(self) -> Reply:
         """What is to be done; for one that is solved, its reason."""
@@ -138,21 +183,77 @@ class Ladder:
         return {"at": here, "solved": list(self.solved), "shown": list(self.shown), "hints": dict(self.hints)}
 
     def resume(self, state: object) -> Reply:
-        """Go on where a `state` was left; ``None`` begins afresh.
+        """Go on where a `state` was left; ``None`` begins with the first exercise that is not solved.
 
         What it says of exercises that are not on this ladder is left out, and what is damaged as well, with a word.
         """
         kept = _Kept(state)
         ids = [each.id for each in self.exercises]
-        solved, shown, hints = kept.names("solved"), kept.names("shown"), kept.counts("hints")
-        self.solved = tuple(each for each in ids if each in solved)
-        self.shown = tuple(each for each in ids if each in shown)
+        self._resumed = kept.names("solved"), kept.names("shown")
+        hints = kept.counts("hints")
+        self._follow()
+        self.tries: dict[str, int] = {}  # wrong ones
         most = {each.id: len(each.hints) for each in self.exercises}
         self.hints = {each: min(hints[each], most[each]) for each in ids if each in hints}
         at = kept.name("at")
-        self.at = ids.index(at) if at in ids else 0
+        self._lay(ids.index(at) if at in ids else self._first())
+        self.is_fresh = at not in ids
         task = self.task()
         return replace(task, lines=(kept.trouble, *task.lines)) if kept.trouble else task
+
+    # --- the learner's progress ---
+
+    def catch_up(self, *, stay: bool = False) -> bool:
+        """Take in what has come to the learner's progress meanwhile, as from another tab; did it change anything here?
+
+        Where nothing has been done yet, the first exercise that is not solved comes on the table, unless told to
+        ``stay``.
+
+        >>> from .progress import Progress
+        >>> progress = Progress()
+        >>> ladder = Ladder(load_topic("melds"), progress=progress)
+        >>> progress.add(Attempt(exercise="melds/royal-marriage", outcome="right", score=1))
+        >>> ladder.catch_up(), ladder.exercise.id
+        (True, 'common-marriage')
+        """
+        if self.progress is None:
+            return False
+        before = self.solved, self.shown
+        self._follow()
+        if (set(self.solved), set(self.shown)) == tuple(map(set, before)):
+            return False
+        if self.is_fresh and not stay and self.at != self._first():
+            self._lay(self._first())
+        return True
+
+    def _follow(self) -> None:
+        solved, shown = (set(names) for names in self._resumed)
+        if self.progress is not None:
+            for topic in {exercise.topic for exercise in self.exercises}:
+                solved |= set(self.progress.solved(topic, self.rules))
+                shown |= set(self.progress.shown(topic, self.rules))
+        self.solved = tuple(each.id for each in self.exercises if each.id in solved)
+        self.shown = tuple(each.id for each in self.exercises if each.id in shown)
+
+    def _first(self) -> int:
+        """The first exercise that is not solved; when all are, the first."""
+        return next((at for at, each in enumerate(self.exercises) if each.id not in self.solved), 0)
+
+    def _record(self, outcome: Outcome, feedback: Feedback | None = None) -> None:
+        if self.progress is None:
+            return
+        here = self.exercise
+        self.progress.add(
+            Attempt(
+                exercise=f"{here.topic}/{here.id}",
+                rules=self.rules.name,
+                skills=here.skills,
+                outcome=outcome,
+                score=feedback.score if feedback else 0,
+                misconceptions=feedback.misconceptions if feedback else (),
+                seconds=seconds_of(monotonic() - self._since),
+            )
+        )
 
 
 class _Kept:
@@ -190,10 +291,10 @@ class _Kept:
         return found
 
 
-def ladder_of(topic: str, rules: Rules = RULES["playok"]) -> Ladder:
-    """The ladder of a topic of the bank.
+def ladder_of(topic: str, rules: Rules = RULES["playok"], progress: Progress | None = None) -> Ladder:
+    """The ladder of a topic of the bank, from where the learner's progress ends.
 
     >>> ladder_of("melds").place.startswith("1 of ")
     True
     """
-    return Ladder(load_topic(topic), rules)
+    return Ladder(load_topic(topic), rules, progress)

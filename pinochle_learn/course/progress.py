@@ -1,0 +1,302 @@
+"""What a learner has done so far: attempts, which are only ever put together, and what follows from them.
+
+Each attempt has a name of its own, so two tabs, two machines or a file and a browser are put together by
+keeping what either has. Solved exercises and stars are worked out from the attempts, never kept themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakMethod
+
+from ..engine import Rules
+from .arguments import rules_of
+from .attempts import Attempt, AttemptError, Outcome, attempt_of, in_order, printable
+from .ladder import exercises_on, stars_for
+
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["Attempt", "Change", "Merged", "Outcome", "Progress", "ProgressError", "read_progress"]
+
+FORMAT: Final = "pinochle-learn progress"
+VERSION: Final = 1
+MOST_TEXT: Final = 8_000_000
+"""Characters of a file that is read at most; a browser keeps less than that."""
+
+MOST_ATTEMPTS: Final = 20_000
+_MOST_SAID: Final = 5
+_COLUMNS: Final = {
+    "at": "datetime64[ns, UTC]",
+    "topic": "str",
+    "exercise": "str",
+    "rules": "str",
+    "skills": "object",
+    "outcome": "str",
+    "score": "float64",
+    "misconceptions": "object",
+    "seconds": "float64",
+}
+
+
+class ProgressError(ValueError):
+    """Text that is no progress of a learner: one sentence, nothing of it is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What has come to a learner's progress, and what has gone.
+
+    >>> Change().added
+    ()
+    """
+
+    added: tuple[Attempt, ...] = ()
+    removed: tuple[Attempt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What came of reading text: how many attempts are new, how many were there, and what could not be read.
+
+    >>> print(Merged(2, 1))
+    2 attempts were new, 1 was there already.
+    """
+
+    new: int
+    known: int
+    problems: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        new = "1 attempt was new" if self.new == 1 else f"{self.new} attempts were new"
+        known = f"{self.known} {'was' if self.known == 1 else 'were'} there already"
+        return " ".join((f"{new}, {known}.", *self.problems))
+
+
+def read_progress(text: str) -> tuple[tuple[Attempt, ...], tuple[str, ...]]:
+    """The attempts of an exported text, and a sentence for each entry that is none.
+
+    Raises ProgressError: the text is not what `Progress.export` writes, or is of a newer version.
+
+    >>> read_progress(Progress().export())
+    ((), ())
+    >>> read_progress("[]")
+    Traceback (most recent call last):
+    pinochle_learn.course.progress.ProgressError: This is no progress of this course: take a file exported here.
+    """
+    entries = _entries(_json(text))
+    attempts, problems = [], []
+    for place, entry in enumerate(entries, 1):
+        try:
+            attempts.append(attempt_of(entry))
+        except AttemptError as error:
+            problems.append(f"Entry {place} was left out: {error}.")
+    more = len(problems) - _MOST_SAID
+    return tuple(attempts), (*problems[:_MOST_SAID], *([f"So were {more} more."] if more > 0 else []))
+
+
+def _json(text: str) -> object:
+    if len(text) > MOST_TEXT:
+        raise ProgressError(f"This is too long to be the progress of a learner: more than {MOST_TEXT:,} characters.")
+    try:
+        found: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ProgressError("This is no JSON, or not all of it: take a file exported here.") from None
+    return found
+
+
+def _entries(table: object) -> list[object]:
+    if not isinstance(table, dict) or table.get("format") != FORMAT:
+        raise ProgressError("This is no progress of this course: take a file exported here.")
+    version, entries = table.get("version"), table.get("attempts")
+    if type(version) is int and version > VERSION:
+        raise ProgressError(
+            f"This is of a newer version of the course ({printable(version)}) than this one reads ({VERSION})."
+        )
+    if type(version) is not int or version != VERSION or not isinstance(entries, list):
+        raise ProgressError("This file is damaged: it lacks its version or its attempts.")
+    if len(entries) > MOST_ATTEMPTS:
+        raise ProgressError(f"There are more than {MOST_ATTEMPTS:,} attempts in this, which is more than can be kept.")
+    return entries
+
+
+@dataclass(slots=True)
+class _Standing:
+    """How it stands with one exercise under one rule set."""
+
+    solved: bool = False
+    shown: bool = False  # before it was solved
+
+    def take(self, outcome: Outcome) -> None:
+        self.shown |= outcome == "shown" and not self.solved
+        self.solved |= outcome == "right"
+
+
+class Progress:
+    """A learner's attempts, by their names. ``on_change`` tells who wants to know of each change.
+
+    >>> progress = Progress()
+    >>> progress.add(Attempt(exercise="melds/royal-marriage", outcome="right", score=1))
+    >>> progress.solved("melds"), progress.stars("melds")
+    (('royal-marriage',), 0)
+    """
+
+    def __init__(self, attempts: Iterable[Attempt] = ()) -> None:
+        self._by_id: dict[str, Attempt] = {}
+        self._listeners: list[Callable[[], Callable[[Change], None] | None]] = []
+        self._told: tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, _Standing]]] | None = None
+        self.take(attempts)
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    # --- what comes and goes ---
+
+    def add(self, attempt: Attempt) -> None:
+        """Keep one attempt more."""
+        self.take((attempt,))
+
+    def take(self, attempts: Iterable[Attempt]) -> int:
+        """Keep these as well; how many of them are new. Taken twice, or in another order, they give the same.
+
+        >>> one = Attempt(exercise="melds/dix", outcome="shown")
+        >>> Progress([one]).take([one, one])
+        0
+        """
+        added: dict[str, Attempt] = {}
+        for attempt in attempts:
+            known = added.get(attempt.id) or self._by_id.get(attempt.id)
+            if known is None or attempt.text > known.text:  # two with one name: anyhow, but always the same of them
+                added[attempt.id] = attempt
+        new = sum(name not in self._by_id for name in added)
+        replaced = [self._by_id[name] for name in added if name in self._by_id]
+        self._by_id |= added
+        self._changed(added.values(), replaced)
+        return new
+
+    def merge(self, text: str) -> Merged:
+        """Keep the attempts of an exported text as well. Raises ProgressError, see `read_progress`.
+
+        >>> other = Progress([Attempt(exercise="melds/dix", outcome="shown")])
+        >>> print(Progress().merge(other.export()))
+        1 attempt was new, 0 were there already.
+        """
+        attempts, problems = read_progress(text)
+        if len(self._by_id.keys() | {attempt.id for attempt in attempts}) > MOST_ATTEMPTS:
+            raise ProgressError(
+                f"Together that is more than {MOST_ATTEMPTS:,} attempts, which is more than can be kept."
+            )
+        new = self.take(attempts)
+        return Merged(new, len({attempt.id for attempt in attempts}) - new, problems)
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Forget the attempts with these ids."""
+        removed = [self._by_id.pop(name) for name in set(names) if name in self._by_id]
+        self._changed((), removed)
+
+    def reset(self, topic: str | None = None, rules: Rules | str | None = None) -> None:
+        """Forget all attempts, or those of a topic, or under a rule set.
+
+        >>> progress = Progress([Attempt(exercise="melds/dix", outcome="shown")])
+        >>> progress.reset("tricks"); len(progress)
+        1
+        >>> progress.reset(); len(progress)
+        0
+        """
+        name = None if rules is None else rules_of(rules).name
+        self.drop([each.id for each in self.attempts if topic in (None, each.topic) and name in (None, each.rules)])
+
+    def on_change(self, listener: Callable[[Change], None]) -> None:
+        """Have ``listener`` called with each change. A method is forgotten together with its object.
+
+        >>> heard = []
+        >>> progress = Progress()
+        >>> progress.on_change(heard.append)
+        >>> progress.add(Attempt(exercise="melds/dix", outcome="shown")); heard[0].added[0].name
+        'dix'
+        """
+        self._listeners.append(
+            WeakMethod(listener)
+            if hasattr(listener, "__self__") and hasattr(listener, "__func__")
+            else lambda: listener
+        )
+
+    def _changed(self, added: Collection[Attempt], removed: Collection[Attempt]) -> None:
+        if not added and not removed:
+            return
+        self._told = None
+        change = Change(in_order(added), in_order(removed))
+        for reference in tuple(self._listeners):
+            listener = reference()
+            if listener is None:
+                self._listeners.remove(reference)
+            else:
+                listener(change)
+
+    # --- what follows from them ---
+
+    @property
+    def attempts(self) -> tuple[Attempt, ...]:
+        """All attempts, the first one first."""
+        return self._follow()[0]
+
+    def solved(self, topic: str, rules: Rules | str = "playok") -> tuple[str, ...]:
+        """The exercises of a topic that were answered rightly under these rules, the first one first."""
+        return tuple(name for name, each in self._standings(topic, rules).items() if each.solved)
+
+    def shown(self, topic: str, rules: Rules | str = "playok") -> tuple[str, ...]:
+        """Those whose solution was looked up before they were solved: they earn no star."""
+        return tuple(name for name, each in self._standings(topic, rules).items() if each.shown)
+
+    def stars(self, topic: str, rules: Rules | str = "playok") -> int:
+        """The stars of a topic's ladder under these rules. Raises ExerciseError: there is no such topic."""
+        there = exercises_on(topic, rules_of(rules))
+        return stars_for(there, self.solved(topic, rules), self.shown(topic, rules))
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The skills that were asked for so far, the first one first."""
+        return tuple(dict.fromkeys(skill for attempt in self.attempts for skill in attempt.skills))
+
+    def _standings(self, topic: str, rules: Rules | str) -> dict[str, _Standing]:
+        return self._follow()[1].get((topic, rules_of(rules).name), {})
+
+    def _follow(self) -> tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, _Standing]]]:
+        """The attempts in order, and how it stands with each exercise: worked out once after each change."""
+        if self._told is None:
+            attempts = in_order(self._by_id.values())
+            standings: dict[tuple[str, str], dict[str, _Standing]] = {}
+            for each in attempts:
+                ladder = standings.setdefault((each.topic, each.rules), {})
+                ladder.setdefault(each.name, _Standing()).take(each.outcome)
+            self._told = attempts, standings
+        return self._told
+
+    # --- out of here ---
+
+    def export(self) -> str:
+        """All attempts as JSON text, an attempt a line; `merge` takes it.
+
+        >>> print(Progress().export())
+        {"format": "pinochle-learn progress", "version": 1, "attempts": [
+        ]}
+        """
+        lines = ",\n".join(attempt.text for attempt in self.attempts)
+        head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "attempts": [\n'
+        return f"{head}{lines}\n]}}" if lines else f"{head}]}}"
+
+    def to_frame(self) -> pandas.DataFrame:
+        """The attempts as a pandas DataFrame, a row each; ``skills`` and ``misconceptions`` hold tuples of words.
+
+        >>> Progress([Attempt(exercise="melds/dix", outcome="shown")]).to_frame().columns[:4].to_list()
+        ['at', 'topic', 'exercise', 'rules']
+        """
+        import pandas
+
+        rows: list[dict[str, Any]] = [
+            {**asdict(each), "topic": each.topic, "exercise": each.name} for each in self.attempts
+        ]
+        return pandas.DataFrame(rows, columns=list(_COLUMNS)).astype(_COLUMNS)
