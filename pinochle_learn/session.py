@@ -49,6 +49,7 @@ class Session:
         self._states = list(states)
         self._players = dict(players or {})
         self._listeners: list[Listener] = []
+        self._reasons = [None if self.player(state.turn) is None else "" for state in states[:-1]]
 
     @classmethod
     def new(
@@ -80,6 +81,21 @@ class Session:
         return tuple(self._states)
 
     @property
+    def reasons(self) -> tuple[str | None, ...]:
+        """Why each action was chosen: a computer player's sentence; ``None`` where a human chose.
+
+        The reason of an action that was read from a record is not known: it is empty.
+
+        >>> from pinochle_learn.engine import RULES, Deal
+        >>> from pinochle_learn.players import PLAYERS
+        >>> game = Session.new(RULES["playok"], number=4711, dealer=0, players={1: PLAYERS["careful"](1)})
+        >>> game.act(Deal())
+        >>> game.step(), game.reasons
+        (True, (None, 'The hand is worth about 419 with hearts as trump.'))
+        """
+        return tuple(self._reasons)
+
+    @property
     def is_over(self) -> bool:
         """Is the game over?"""
         return self.state.phase is Phase.OVER
@@ -106,7 +122,11 @@ class Session:
 
         Raises IllegalAction: the rules do not allow it; nothing has changed then.
         """
+        self._do(action, None)
+
+    def _do(self, action: Action, reason: str | None) -> None:
         self._states.append(apply(self.state, action))
+        self._reasons.append(reason)
         self._changed()
 
     def step(self) -> bool:
@@ -114,7 +134,7 @@ class Session:
         player = None if self.is_over else self.player(self.state.turn)
         if player is None:
             return False
-        self.act(player.choose(self.view(self.state.turn)))
+        self._do(*player.think(self.view(self.state.turn)))
         return True
 
     def run(self) -> int:
@@ -130,12 +150,25 @@ class Session:
         To deal is no decision: nothing is chosen.
         """
         for length in range(len(self._states) - 1, 0, -1):
-            before = self._states[length - 1]
-            if self.player(before.turn) is None and before.phase is not Phase.DEAL:
-                del self._states[length:]
+            if self._reasons[length - 1] is None and self._states[length - 1].phase is not Phase.DEAL:
+                del self._states[length:], self._reasons[length - 1 :]
                 self._changed()
                 return True
         return False
+
+    def leave(self, seat: int) -> None:
+        """The computer player of the seat leaves it to a human. What it has done is no human's decision.
+
+        >>> from pinochle_learn.engine import RULES
+        >>> from pinochle_learn.players import PLAYERS
+        >>> game = Session.new(RULES["playok"], 4711, dealer=3, players={s: PLAYERS["careful"](s) for s in range(4)})
+        >>> game.step(), game.step()
+        (True, True)
+        >>> game.leave(0)
+        >>> game.undo(), game.player(0) is None
+        (False, True)
+        """
+        self._players.pop(seat, None)
 
     def on_change(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every change. The answer is a function that stops it.

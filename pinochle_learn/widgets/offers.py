@@ -11,7 +11,7 @@ LONGEST: Final = 200  # characters of an input that are kept
 
 
 def pressable(view: TableView) -> set[str]:
-    """The ids that can be pressed: buttons, also those of melds, choices that act at once, and the Enter key.
+    """The ids that can be pressed: buttons (of melds and a sheet too), choices that act at once, and the Enter key.
 
     >>> button = {"id": "lay", "kind": "button", "label": "Lay down"}
     >>> pressable({"label": "", "controls": [{"id": "row", "name": "", "items": [button, {**button, "off": True}]}]})
@@ -24,7 +24,9 @@ def pressable(view: TableView) -> set[str]:
     acting = {each["id"] for each in controls if each.get("sends")}
     keys = {each["enter"] for each in controls if "enter" in each}
     in_melds = {meld["button"]["id"] for pile in view.get("piles", ()) for meld in pile["melds"] if "button" in meld}
-    return (buttons | acting | keys | in_melds) - {each["id"] for each in controls if each.get("off")}
+    rows = view["sheet"]["rows"] if "sheet" in view else []
+    in_sheet = {cell["button"] for row in rows for cell in row["cells"] if "button" in cell}
+    return (buttons | acting | keys | in_melds | in_sheet) - {each["id"] for each in controls if each.get("off")}
 
 
 def playable(view: TableView) -> set[str]:

@@ -120,12 +120,20 @@ class FactView(TypedDict):
     suit: NotRequired[str]
 
 
+class LinkView(TypedDict):
+    """A way to a place in the course. It is drawn only where the page is the course, else it is left out."""
+
+    address: str  # "#/melds/class-1-the-run"
+    text: str
+
+
 class ItemView(TypedDict):
     """A line of a list in a message; its tone is also shown by a sign."""
 
     text: str
     label: NotRequired[str]
     tone: NotRequired[Tone]
+    link: NotRequired[LinkView]
 
 
 class MessageView(TypedDict):
@@ -162,12 +170,12 @@ class ControlView(TypedDict):
 
 
 class RowView(TypedDict):
-    """Controls that belong together, above the table or below it."""
+    """Controls that belong together: above the table, right below it, or at the very end."""
 
     id: str
     name: str
     items: list[ControlView]
-    place: NotRequired[Literal["top", "below"]]
+    place: NotRequired[Literal["top", "below", "end"]]
 
 
 class HelpView(TypedDict):
@@ -175,6 +183,38 @@ class HelpView(TypedDict):
 
     name: str
     items: list[ItemView]
+
+
+class CellView(TypedDict):
+    """A cell of a sheet. With a ``button``, the id of its action, it can be pressed: "why is that so?"."""
+
+    text: str
+    button: NotRequired[str]
+    name: NotRequired[str]  # button: spoken, and it says the text as well: "260, why?"
+
+
+class SheetRowView(TypedDict):
+    """A row of a sheet: what it is about, then a cell for each column."""
+
+    id: str
+    head: str
+    cells: list[CellView]
+    look: NotRequired[Literal["total"]]
+
+
+class SheetView(TypedDict):
+    """A table of numbers, such as the score. The first of the ``columns`` names the heads of the rows."""
+
+    name: str  # seen above it
+    columns: list[str]  # one more than a row has cells
+    rows: list[SheetRowView]
+
+
+class LogView(TypedDict):
+    """What has happened, the newest last. What is new is said aloud, once the table has been shown."""
+
+    name: str
+    lines: list[str]
 
 
 class TableView(TypedDict):
@@ -190,6 +230,8 @@ class TableView(TypedDict):
     hand: NotRequired[HandView]
     message: NotRequired[MessageView]
     controls: NotRequired[list[RowView]]
+    sheet: NotRequired[SheetView]
+    log: NotRequired[LogView]
 
 
 class Action(TypedDict):

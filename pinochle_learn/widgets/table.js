@@ -6,7 +6,8 @@
    stands in the inputs, and both are told to Python with every message. The choice of colours is
    kept by the browser as well.
 
-   In order: making elements, drawings, cards, the hand, the table, the panel, the widget. */
+   In order: making elements, drawings, cards, the hand, the table, the panel, the sheet and the log,
+   the widget. */
 
 // ---------------------------------------------------------------- making elements
 
@@ -550,6 +551,9 @@ class Control {
   }
 }
 
+/** What can have the focus in a row. */
+const stops = (row) => [...row.querySelectorAll("button, input")];
+
 class Panel {
   constructor(table, name) {
     this.table = table;
@@ -577,8 +581,18 @@ class Panel {
   }
 }
 
+/** Is the page the whole course? Only there an address of the course leads anywhere. */
+const isCourse = () => document.querySelector("[data-section]") !== null;
+
+function way(link) {
+  const node = make("a", "pl-link", link.text);
+  node.href = link.address;
+  return node;
+}
+
 function listItem(item) {
-  const node = make("li", "", ...(item.label ? [make("strong", "", item.label), " "] : []), item.text);
+  const link = item.link?.address.startsWith("#/") && isCourse() ? [" ", way(item.link)] : [];
+  const node = make("li", "", ...(item.label ? [make("strong", "", item.label), " "] : []), item.text, ...link);
   mark(node, "data-tone", item.tone ?? null);
   return node;
 }
@@ -599,6 +613,106 @@ class Message {
     const items = (message?.items ?? []).map(listItem);
     this.node.replaceChildren(...(message?.lines ?? []).map((line) => make("p", "", line)),
       ...(items.length ? [make("ul", "", ...items)] : []));
+  }
+}
+
+// ---------------------------------------------------------------- the sheet and the log
+
+/** What scrolls can be reached by Tab, and so scrolled by the arrows; what does not, is no stop on the way. */
+function reachable(node) {
+  const look = () => {
+    const scrolls = node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
+    mark(node, "tabindex", scrolls ? "0" : null);
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(node);
+  return look;
+}
+
+function newCell(table) {
+  const node = make("td");
+  node.button = make("button", "pl-button pl-cell");
+  node.button.type = "button";
+  node.button.addEventListener("click", (event) => table.click(event, node.button.dataset.control));
+  node.text = make("span");
+  node.append(node.text, node.button);
+  return node;
+}
+
+function showCell(node, cell) {
+  say(node.text, cell.button ? "" : cell.text);
+  say(node.button, cell.text);
+  node.button.hidden = !cell.button;
+  mark(node.button, "data-control", cell.button ?? null);
+  mark(node.button, "aria-label", cell.button && cell.name ? cell.name : null);
+}
+
+/** A real table of numbers: caption, heads of columns and rows, and cells that can be asked. */
+class Sheet {
+  constructor(table) {
+    this.table = table;
+    this.caption = make("caption");
+    this.heads = make("tr");
+    this.rows = make("tbody");
+    this.node = make("div", "pl-sheet", make("table", "", this.caption, make("thead", "", this.heads), this.rows));
+    this.node.setAttribute("role", "group");
+    this.look = reachable(this.node);
+  }
+
+  show(sheet) {
+    this.node.hidden = !sheet;
+    mark(this.node, "aria-label", sheet?.name ?? null);
+    say(this.caption, sheet?.name);
+    keyed(this.heads, (sheet?.columns ?? []).map((text, id) => ({ id, text })), () => {
+      const node = make("th");
+      node.scope = "col";
+      return node;
+    }, (node, column) => say(node, column.text));
+    keyed(this.rows, sheet?.rows ?? [], () => make("tr"), (node, row) => this.showRow(node, row));
+    this.look();
+  }
+
+  showRow(node, row) {
+    mark(node, "data-look", row.look ?? null);
+    const cells = [{ id: "head", head: row.head }, ...row.cells.map((cell, id) => ({ ...cell, id }))];
+    keyed(node, cells, ({ head }) => {
+      if (head === undefined) return newCell(this.table);
+      const first = make("th");
+      first.scope = "row";
+      return first;
+    }, (one, cell) => (cell.head === undefined ? showCell(one, cell) : say(one, cell.head)));
+  }
+}
+
+/** What has happened, the newest last and in sight. */
+class Log {
+  constructor() {
+    this.list = make("ol");
+    this.title = make("p", "pl-log-name");
+    this.scroll = make("div", "pl-log-lines", this.list);
+    this.scroll.setAttribute("role", "log");
+    this.node = make("div", "pl-log", this.title, this.scroll);
+    this.look = reachable(this.scroll);
+    new ResizeObserver(() => this.toEnd()).observe(this.scroll); // also when it is first on the page
+  }
+
+  toEnd() {
+    this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+
+  show(log) {
+    const all = log?.lines ?? [];
+    this.node.hidden = all.length === 0;
+    say(this.title, log?.name);
+    mark(this.scroll, "aria-label", log?.name ?? null);
+    const shown = JSON.stringify(all);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    // A line that is another one is a new line, and so said aloud.
+    keyed(this.list, all.map((text, at) => ({ id: `${at} ${text}`, text })), () => make("li"),
+      (node, line) => say(node, line.text));
+    this.look();
+    this.toEnd();
   }
 }
 
@@ -651,7 +765,10 @@ class Table {
     this.hand = new Hand(this);
     this.top = new Panel(this, "pl-top");
     this.below = new Panel(this, "pl-below");
+    this.end = new Panel(this, "pl-end");
     this.message = new Message();
+    this.sheet = new Sheet(this);
+    this.log = new Log();
     this.title = make("p", "pl-title");
     this.title.setAttribute("data-lm-suppress-shortcuts", "true");
     this.title.tabIndex = -1; // the next exercise is gone to, and so read out
@@ -673,7 +790,8 @@ class Table {
     this.holds = make("p", "pl-hand-title");
     this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node);
     this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
-      this.help, this.felt, this.below.node, this.message.node, this.piles);
+      this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.log.node, this.piles,
+      this.end.node);
     this.box.setAttribute("role", "group");
     this.box.addEventListener("keydown", (event) => { // a key held down presses once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
@@ -703,9 +821,12 @@ class Table {
     this.hand.pick(this.picked());
     const rows = view.controls ?? [];
     this.top.show(rows.filter((row) => row.place === "top"));
-    this.below.show(rows.filter((row) => row.place !== "top"));
+    this.below.show(rows.filter((row) => row.place !== "top" && row.place !== "end"));
+    this.end.show(rows.filter((row) => row.place === "end"));
     this.fill();
     this.message.show(view.message);
+    this.sheet.show(view.sheet);
+    this.log.show(view.log);
     if (isNext) this.begin();
     else this.restore(focus);
   }
@@ -734,6 +855,8 @@ class Table {
     this.ring.hidden = seats.length === 0 && !view.trick;
     keyed(this.ring, [...seats, { id: "middle" }], (seat) => (seat.id === "middle" ? this.middle : newSeat()),
       (node, seat) => seat.id === "middle" || showSeat(node, seat));
+    const lies = [view.facts, view.seats, view.trick, view.hand, view.layout === "table" && view.piles];
+    this.felt.hidden = !lies.some((part) => part && part.length !== 0);
     mark(this.trick, "aria-label", view.trick?.name ?? null);
     keyed(this.trick, view.trick?.cards ?? [], newTrickCard, showTrickCard);
     say(this.empty, view.trick?.empty);
@@ -745,7 +868,7 @@ class Table {
     const inside = view.layout === "table";
     if (inside !== (this.piles.parentNode === this.felt)) {
       if (inside) this.felt.insertBefore(this.piles, this.holds);
-      else this.box.append(this.piles);
+      else this.box.insertBefore(this.piles, this.end.node);
     }
   }
 
@@ -801,10 +924,13 @@ class Table {
     this.model.send({ do: "values", values: { [id]: value } });
   }
 
+  panels() {
+    return [this.top, this.below, this.end];
+  }
+
   fill() {
     const values = this.model.get("values") ?? {};
-    this.top.fill(values);
-    this.below.fill(values);
+    for (const panel of this.panels()) panel.fill(values);
   }
 
   click(event, id) {
@@ -826,7 +952,7 @@ class Table {
 
   send(action) {
     this.hasPressed = true;
-    for (const control of [...this.top.controls(), ...this.below.controls()]) control.own.clear();
+    for (const control of this.panels().flatMap((panel) => panel.controls())) control.own.clear();
     PICKS.set(this.model, { mine: this.picked(), sent: this.picked() });
     this.model.send({ ...action, selected: this.picked(), values: this.model.get("values") ?? {} });
   }
@@ -835,17 +961,19 @@ class Table {
   remember() {
     const node = this.box.getRootNode().activeElement;
     if (!node || !this.box.contains(node)) return null;
-    const card = node.closest("[data-card]");
-    return { node, place: card ? this.hand.cards().indexOf(card) : -1, row: node.closest(".pl-row") };
+    const card = node.closest("[data-card]"), row = node.closest(".pl-row");
+    const place = card ? this.hand.cards().indexOf(card) : row ? stops(row).indexOf(node) : -1;
+    return { node, place, card, row };
   }
 
   restore(focus) {
     if (!focus || this.box.getRootNode().activeElement === focus.node) return;
     const seen = (node) => node?.isConnected && node.getClientRects().length > 0;
     const cards = this.hand.cards();
-    const places = [focus.node, focus.place >= 0 && cards[Math.min(focus.place, cards.length - 1)],
-      seen(focus.row) && focus.row.querySelector("button, input"), cards.find((card) => card.tabIndex === 0),
-      this.title];
+    const near = (all) => all[Math.min(Math.max(focus.place, 0), all.length - 1)];
+    const rest = focus.row?.parentNode ? [...focus.row.parentNode.children].filter(seen).flatMap(stops).filter(seen) : [];
+    const places = [focus.node, focus.card && near(cards), seen(focus.row) && near(stops(focus.row)), rest[0],
+      cards.find((card) => card.tabIndex === 0), this.title];
     places.find((node) => node && seen(node))?.focus({ preventScroll: true });
   }
 

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 
 from .. import engine
 from ..course.meld_words import capital
-from ..engine import Bid, Bunch, Card, Meld, Pass, Phase, Play, Suit, trick_winner
+from ..engine import Bid, Bunch, Card, Meld, Pass, Phase, Play, Suit, Trick, trick_winner
 from ..engine.why import points_text
 from .shape import (
     CardState,
@@ -202,24 +202,37 @@ def trick_view(seen: engine.SeatView) -> TrickView:
     """
     state = seen.seen
     winner = trick_winner(state.trick, state.trump, seen.rules) if state.trick else None
-    cards = []
-    for at, card in enumerate(state.trick):
-        seat = (state.leader + at) % seen.rules.seats
-        who = engine.SEATS[seat]
-        played = PlayedView(
-            id=str(seat),
-            rank=card.rank.text,
-            suit=card.suit.value,
-            name=f"{who}: {card.name}",
-            place=_place(seen, seat),
-        )
-        if at == winner:
-            played["badge"] = "wins"
-            played["note"] = "winning"
-        cards.append(played)
+    cards = [_played(seen, state.leader, at, card) for at, card in enumerate(state.trick)]
+    if winner is not None:
+        cards[winner] |= {"badge": "wins", "note": "winning"}
     leads = engine.SEATS[state.turn]
     empty = "You lead" if state.turn == seen.seat else f"{leads} leads"
     return TrickView(name="Trick on the table", cards=cards, empty=empty)
+
+
+def taken_view(seen: engine.SeatView, trick: Trick) -> TrickView:
+    """A trick that was taken, as it lay on the table, with the card that took it marked.
+
+    >>> from pinochle_learn import RULES, deal, from_hands, parse_cards
+    >>> south = engine.view(from_hands(RULES["playok"], deal(4711), dealer=0), 0)
+    >>> shown = taken_view(south, Trick(leader=2, cards=parse_cards("QH 9D 10H QS"), winner=1))
+    >>> shown["cards"][3]["name"], shown["cards"][3]["badge"]
+    ('West: queen of spades', 'took it')
+    """
+    cards = [_played(seen, trick.leader, at, card) for at, card in enumerate(trick.cards)]
+    cards[(trick.winner - trick.leader) % seen.rules.seats] |= {"badge": "took it", "note": "took the trick"}
+    return TrickView(name="The last trick", cards=cards)
+
+
+def _played(seen: engine.SeatView, leader: int, at: int, card: Card) -> PlayedView:
+    seat = (leader + at) % seen.rules.seats
+    return PlayedView(
+        id=str(seat),
+        rank=card.rank.text,
+        suit=card.suit.value,
+        name=f"{engine.SEATS[seat]}: {card.name}",
+        place=_place(seen, seat),
+    )
 
 
 def _place(seen: engine.SeatView, seat: int) -> Place:
@@ -235,9 +248,20 @@ def _facts(seen: engine.SeatView) -> list[FactView]:
     if state.bidder is not None:
         text = f"{state.bid} by {engine.SEATS[state.bidder]}"
         facts.append(FactView(id="bid", label="Bid", text=text))
+    if state.melds:
+        melds = [state.team_melds(team[0]) for team in seen.rules.teams]
+        facts.append(_by_side(seen, "melds", "Melds", melds))
+    if state.taken:
+        facts.append(_by_side(seen, "tricks", "Trick points", engine.points_by_team(state)))
+    return [*facts, _by_side(seen, "totals", "Score", state.totals)]
+
+
+def _by_side(seen: engine.SeatView, name: str, label: str, points: Sequence[int]) -> FactView:
+    """Points of both sides, the own first."""
     ours = seen.rules.team(seen.seat)
-    sides = [f"{'you' if team == ours else 'they'} {total}" for team, total in enumerate(state.totals)]
-    return [*facts, FactView(id="totals", label="Score", text=", ".join(sides))]
+    theirs = [amount for team, amount in enumerate(points) if team != ours]
+    text = ", ".join([f"you {points[ours]}", *(f"they {amount}" for amount in theirs)])
+    return FactView(id=name, label=label, text=text)
 
 
 def _role(seen: engine.SeatView, seat: int) -> str:
@@ -328,9 +352,10 @@ def _live_hand(seen: engine.SeatView) -> HandView:
     select: Select = "none"
     states: dict[Card, CardState] = {}
     notes: dict[Card, str] = {}
-    if seen.is_my_turn and seen.phase is Phase.PLAY:
-        select = "press"
-        states, notes = _legal(seen, {a.card for a in seen.legal_actions() if isinstance(a, Play)})
+    if seen.phase is Phase.PLAY:
+        select = "press"  # also while others play: a card pressed then is answered, and keeps the focus
+        if seen.is_my_turn:
+            states, notes = _legal(seen, {a.card for a in seen.legal_actions() if isinstance(a, Play)})
     elif seen.is_my_turn and seen.phase is Phase.EXCHANGE:
         select = "many"
     return hand_view(seen.hand, select=select, states=states, notes=notes)

@@ -10,6 +10,7 @@ import contextlib
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -151,10 +152,18 @@ class Server:
             time.sleep(0.1)
 
 
+def free_port() -> int:
+    """Any: two test runs must not wait for the same one."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 def serve(function: str, folder: Path, log: Path, cwd: Path = ROOT) -> Iterator[Server]:
     code = (
         "import pathlib, sys; from pinochle_learn.launch import *; "
-        f"sys.exit({function}('smoke.ipynb', folder=pathlib.Path(sys.argv[1]), open_browser=False))"
+        f"sys.exit({function}('smoke.ipynb', folder=pathlib.Path(sys.argv[1]), port={free_port()}, open_browser=False))"
     )
     with log.open("w") as out:
         process = subprocess.Popen(

@@ -389,3 +389,108 @@ def test_the_next_task_is_gone_to(on_page, motion):
     on_page.page.get_by_role("button", name="New hand").focus()
     on_page.give("view", {**practice(), "label": "3 of 19."})
     assert on_page.focused() == "New hand", "that was not asked for here"
+
+
+def sheet(rows: int = 2) -> dict:
+    def row(at: int) -> dict:
+        asked = {"text": f"{260 + at}", "button": f"why {at}", "name": f"{260 + at}, why?"}
+        return {"id": str(at), "head": f"Round {at}", "cells": [asked, {"text": "50"}]}
+
+    total = {"id": "total", "head": "Together", "cells": [{"text": "520"}, {"text": "100"}], "look": "total"}
+    return {"name": "The score", "columns": ["Round", "We", "They"], "rows": [*map(row, range(rows)), total]}
+
+
+def test_a_sheet_is_a_table_whose_numbers_can_be_asked(on_page):
+    on_page.show({"label": "Score", "sheet": sheet()})
+    table = on_page.page.get_by_role("table", name="The score")
+    assert table.get_by_role("columnheader").all_inner_texts() == ["Round", "We", "They"]
+    assert table.get_by_role("rowheader").all_inner_texts() == ["Round 0", "Round 1", "Together"]
+    assert table.locator("tr").nth(1).locator("th, td").all_inner_texts() == ["Round 0", "260", "50"]
+    assert table.get_by_role("button").count() == 2
+    table.get_by_role("button", name="261, why?").press("Enter")
+    assert on_page.sent()[-1]["id"] == "why 1"
+    on_page.give("view", {"label": "Score", "sheet": sheet(4)})
+    assert table.get_by_role("rowheader").all_inner_texts()[-2:] == ["Round 3", "Together"]
+    assert on_page.focused() == "261, why?", "what was asked keeps the focus"
+    assert not on_page.page.locator(".pl-felt").is_visible(), "nothing lies on it"
+
+
+def test_the_log_shows_and_says_what_is_new(on_page):
+    lines = [f"Line {at}." for at in range(30)]
+    on_page.show({"label": "Game", "log": {"name": "What happened", "lines": lines[:29]}})
+    log = on_page.page.get_by_role("log", name="What happened")
+    log.evaluate("node => node.querySelector('li').kept = 'the same'")
+    on_page.give("view", {"label": "Game", "log": {"name": "What happened", "lines": lines}})
+    assert log.locator("li").count() == 30
+    assert log.evaluate("node => node.querySelector('li').kept") == "the same", "so that it is not said again"
+    assert log.get_by_text("Line 29.").evaluate("""node => {
+      const box = node.getBoundingClientRect(), log = node.closest(".pl-log-lines").getBoundingClientRect();
+      return box.bottom <= log.bottom + 1 && log.height < 200; }""")
+    on_page.page.wait_for_function("document.querySelector('.pl-log-lines').tabIndex === 0")
+    on_page.give("view", {"label": "Game", "log": {"name": "What happened", "lines": ["One."]}})
+    assert log.locator("li").all_inner_texts() == ["One."]
+    on_page.page.wait_for_function("document.querySelector('.pl-log-lines').tabIndex === -1")
+
+
+def linked(address: str) -> dict:
+    item = {"label": "The rule:", "text": "A ten beats a king.", "link": {"address": address, "text": "Read it again"}}
+    return {"label": "Hand", "message": {"tone": "bad", "lines": ["No."], "items": [item]}}
+
+
+@pytest.mark.parametrize("address", ["#/melds/class-1-the-run", "javascript:alert(1)", "https://example.com"])
+def test_a_link_is_drawn_only_on_the_page_of_the_course_and_leads_nowhere_else(on_page, address):
+    on_page.show(linked(address))
+    assert on_page.page.locator(".pl-message a").count() == 0
+    on_page.page.evaluate("() => { document.querySelector('main').dataset.section = 'melds'; window.close_one(); }")
+    on_page.show(linked(address))
+    found = on_page.page.locator(".pl-message a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
+    assert found == ([address] if address.startswith("#/") else [])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1000])
+def test_axe_finds_nothing_in_sheet_and_log(on_page, accessible, width, scheme):
+    on_page.page.set_viewport_size({"width": width, "height": 900})
+    on_page.page.emulate_media(color_scheme=scheme)
+    wide = sheet()
+    wide["columns"] += [f"Column {at}" for at in range(6)]
+    for row in wide["rows"]:
+        row["cells"] += [{"text": "1500"}] * 6
+    log = {"name": "What happened", "lines": [f"West plays the ten of hearts, {at}." for at in range(30)]}
+    on_page.show({**linked("#/melds"), "sheet": wide, "log": log})
+    accessible(on_page.page)
+    assert on_page.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_controls_of_the_end_stand_last(on_page):
+    shown = practice()
+    shown["controls"][0]["place"] = "end"
+    on_page.show(shown, values={"number": "4711"})
+    assert on_page.page.get_by_label("Deal number").input_value() == "4711"
+    at = "node => node.getBoundingClientRect().top"
+    below = on_page.page.get_by_role("group", name="Laid down").evaluate(at)
+    assert on_page.page.get_by_role("button", name="New hand").evaluate(at) > below
+    on_page.page.get_by_role("button", name="New hand").click()
+    assert on_page.sent()[-1]["values"]["number"] == "4711"
+
+
+def buttons(*rows: list[str]) -> dict:
+    def row(at: int, names: list[str]) -> dict:
+        return {
+            "id": str(at),
+            "name": f"Row {at}",
+            "items": [{"id": name, "kind": "button", "label": name} for name in names],
+        }
+
+    return {"label": "Game", "controls": [row(at, names) for at, names in enumerate(rows)]}
+
+
+def test_focus_goes_to_the_button_at_the_same_place_then_to_the_next_row(on_page):
+    on_page.show(buttons(["Pass", "Bid 260", "Bid 270"], ["Hint", "Undo"]))
+    on_page.page.get_by_role("button", name="Bid 260").focus()
+    on_page.give("view", buttons(["Pass", "Bid 280", "Bid 290"], ["Hint", "Undo"]))
+    assert on_page.focused() == "Bid 280", "not Pass: Enter pressed twice would be a pass"
+    on_page.give("view", buttons(["Pass"], ["Hint", "Undo"]))
+    assert on_page.focused() == "Pass"
+    on_page.give("view", {**buttons([], ["Hint", "Undo"])})
+    assert on_page.focused() == "Hint"

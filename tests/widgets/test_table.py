@@ -24,6 +24,12 @@ VIEW: Any = {
     "hand": hand_view(parse_cards("AS KS AS")),
     "controls": [{"id": "row", "name": "Row", "items": [LAY, OFF, NUMBER, OTHER, TRUMP]}],
     "piles": [{"id": "1", "name": "Class 1", "melds": [BACK]}],
+    "sheet": {
+        "name": "The score",
+        "columns": ["Round", "We", "They"],
+        "rows": [{"id": "1", "head": "1", "cells": [{"text": "260", "button": "why 1 we"}, {"text": "50"}]}],
+    },
+    "log": {"name": "What happened", "lines": ["West passes."]},
 }
 
 
@@ -52,7 +58,7 @@ def test_picks_and_inputs_alone_are_kept_without_an_action():
     [
         *(None, [], "lay", {}, 5),
         *({"do": "press"}, {"do": "press", "id": 3}, {"do": "burn", "id": "lay"}, {"do": "four_colours"}),
-        *({"do": "press", "id": name} for name in ("off", "number", "back 0", "back x", "back 1.5", "AS", "", "other")),
+        *({"do": "press", "id": name} for name in ("off", "number", "back 0", "back x", "AS", "", "other", "why", "1")),
         *({"do": "card", "id": name} for name in ("AS", "lay")),  # here a card is picked, it does not act
     ],
 )
@@ -80,11 +86,11 @@ def test_odd_picks_and_values_are_dropped():
 def test_every_way_to_press_is_heard():
     table, heard = Table(VIEW), Heard()
     table.on_action(heard.append)
-    for name in ("lay", "new", "trump", "back 0 JD QS"):
+    for name in ("lay", "new", "trump", "back 0 JD QS", "why 1 we"):
         from_page(table, {"do": "press", "id": name})
     table.show({"label": "A hand", "hand": hand_view(parse_cards("AS"), select="press")})
     from_page(table, {"do": "card", "id": "AS"})
-    assert [action["id"] for action in heard] == ["lay", "new", "trump", "back 0 JD QS", "AS"]
+    assert [action["id"] for action in heard] == ["lay", "new", "trump", "back 0 JD QS", "why 1 we", "AS"]
 
 
 def test_the_state_that_a_page_sends_is_looked_through_as_well():

@@ -1,0 +1,77 @@
+"""A game in play, kept in the learner's browser under a name. What comes back from there is not trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ..course.arguments import title_of
+from ..course.reply import Reply
+from ..engine import RULES, Rules
+from .store import store
+
+_LONGEST: Final = 100_000  # characters; several times the record of the longest game
+
+
+class Keeper:
+    """Keeps records under a name, once the browser has told what it had there.
+
+    ``take_up`` goes on from a record, or raises ValueError; ``tell`` says to the learner why it could not.
+
+    >>> keeper = Keeper("", print, print)
+    >>> keeper.keep("a record")
+    >>> keeper.is_on
+    False
+    """
+
+    def __init__(self, name: str, take_up: Callable[[str], None], tell: Callable[[Reply], object]) -> None:
+        self.is_on = bool(name)
+        self._name, self._take_up, self._tell = name, take_up, tell
+        self._has_heard = False
+
+    def listen(self) -> None:
+        """Ask the browser what it has."""
+        if self.is_on:
+            store().listen(self._name, self._hear)
+
+    def keep(self, record: str) -> None:
+        """Keep this record in place of the last one."""
+        if self.is_on and self._has_heard:
+            store().keep(self._name, record)
+
+    def _hear(self, text: str) -> None:
+        """What the browser had kept is gone on with; if that cannot be, it is set aside, not written over."""
+        self._has_heard = True
+        if not text:
+            return
+        try:
+            if len(text) > _LONGEST:
+                raise ValueError("it is longer than any game")
+            self._take_up(text)
+        except ValueError as error:
+            why = f"The game that was kept as “{self._name}” cannot be taken up again: {str(error).rstrip('.')}."
+            store().set_aside(self._name, why)
+            self._tell(Reply("info", (why, "It is set aside in this browser, and here is a new one.")))
+
+
+def name_to_keep(keep: str | None, rules: Rules, begin: str) -> str:
+    """The name to keep a game under; empty for none.
+
+    Raises TypeError: no text; ValueError: a game that has no record from its first deal on.
+
+    >>> name_to_keep("lesson-8", RULES["playok"], "deal"), name_to_keep(None, RULES["playok"], "play")
+    ('lesson-8', '')
+    >>> name_to_keep("lesson-4", RULES["playok"], "trump")
+    Traceback (most recent call last):
+    ValueError: keep: only a game that begins with the deal can be kept; leave out begin or keep
+    """
+    name = title_of(keep) if keep is None or isinstance(keep, str) else _refuse(keep)
+    if name and begin != "deal":
+        raise ValueError("keep: only a game that begins with the deal can be kept; leave out begin or keep")
+    if name and RULES.get(rules.name) != rules:
+        raise ValueError(f"keep: only games of a named rule set can be kept, not of your own {rules.name!r}")
+    return name
+
+
+def _refuse(keep: object) -> str:
+    raise TypeError(f"keep: {keep!r:.24} is no text; write the name to keep the game under, as 'lesson-8'")

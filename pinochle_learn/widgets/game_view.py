@@ -1,0 +1,87 @@
+"""A live table as it is shown: the table itself, the trick that was taken, the review of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..course.game_live import Game
+from ..course.game_review import round_lines
+from ..course.game_story import last_trick
+from ..course.game_words import side
+from ..course.meld_words import capital
+from ..course.reply import Reply
+from ..engine import Card, Phase
+from .game_controls import controls
+from .meld_parts import message_view
+from .shape import CellView, HandView, LogView, SheetRowView, SheetView, TableView
+from .view import table_view, taken_view
+
+
+def game_view(game: Game, reply: Reply, *, label: str, again: bool = False, hinted: Sequence[Card] = ()) -> TableView:
+    """The table with a reply. ``again`` shows the last trick again, ``hinted`` are cards to point at.
+
+    >>> from pinochle_learn.course.game_setup import Setup
+    >>> game = Game(Setup(begin="auction", dealer=3), 4711)
+    >>> shown = game_view(game, game.prompt(), label="An auction")
+    >>> shown["log"]["lines"], shown["hand"]["select"]
+    (['East deals.'], 'none')
+    """
+    shown = table_view(game.view, label=label)
+    _trick(shown, game, again)
+    if not game.view.hand:
+        del shown["hand"]
+    elif game.is_done:
+        shown["hand"]["select"] = "none"
+    else:
+        _point(shown["hand"], *((hinted, "in the hint") if hinted else (game.received(), "just received")))
+    if game.setup.end != "game":
+        shown["facts"] = [fact for fact in shown["facts"] if fact["id"] != "totals"]
+    if game.is_round_over:
+        shown["sheet"] = review(game)
+    shown["controls"] = controls(game, reply.field)
+    shown["message"] = message_view(reply)
+    shown["log"] = LogView(name="What has happened", lines=list(game.story()))
+    return shown
+
+
+def _trick(shown: TableView, game: Game, again: bool) -> None:
+    """A trick that was taken lies there until the next card; at the end of a round, until the next deal."""
+    found = last_trick(game.session.states)
+    rests = game.is_round_over or (game.state.phase is Phase.PLAY and not game.state.trick)
+    if found and (again or rests):
+        shown["trick"] = taken_view(game.view, found[0])
+
+
+def _point(hand: HandView, cards: Iterable[Card], note: str) -> None:
+    """Point at as many copies of each card as are meant."""
+    left = [card.code for card in cards]
+    for group in hand["groups"]:
+        for card in group["cards"]:
+            code = card["id"].rstrip("'")
+            if code in left:
+                left.remove(code)
+                card["state"], card["note"] = "highlighted", note
+
+
+def review(game: Game) -> SheetView:
+    """The numbers of the round that is over, ours first.
+
+    >>> from pinochle_learn.course.game_setup import Setup
+    >>> game = Game(Setup(begin="play", end="round"))
+    >>> while not game.is_done:
+    ...     _ = game.run(), game.is_done or game.do(game.advice().action)
+    >>> review(game)["columns"]
+    ['Round 1', 'You and North', 'West and East']
+    """
+    state = game.state
+    teams = range(len(state.rules.teams))
+    rows = []
+    for line in round_lines(state.results[-1]):
+        sign = "+" if line.head == "Change" else ""
+        cells = [CellView(text=f"{line.by_team[team]:{sign}}") for team in teams]
+        row = SheetRowView(id=line.head, head=line.head, cells=cells)
+        if line.head == "Total":
+            row["look"] = "total"
+        rows.append(row)
+    columns = [f"Round {len(state.results)}", *(capital(side(state.rules, team)) for team in teams)]
+    return SheetView(name="The round in numbers", columns=columns, rows=rows)
