@@ -65,12 +65,17 @@ def names_in(rules: Rules, written_for: Rules) -> dict[str, MeldRule]:
     >>> names_in(RULES["fletcher"], RULES["playok"])["double run"].name
     'double family'
     """
-    there = {_shape(rule): rule for rule in rules.melds}
-    return {rule.name: there[shape] for rule in written_for.melds if (shape := _shape(rule)) in there}
+    there = {shape_of(rule): rule for rule in rules.melds}
+    return {rule.name: there[shape] for rule in written_for.melds if (shape := shape_of(rule)) in there}
 
 
-def _shape(rule: MeldRule) -> tuple[object, ...]:
-    """What makes a meld, whatever it is called and scores."""
+def shape_of(rule: MeldRule) -> tuple[object, ...]:
+    """What makes a meld, whatever it is called and scores: the same meld of two rule sets has the same.
+
+    >>> from ..engine import RULES
+    >>> shape_of(RULES["fletcher"].melds[0]) == shape_of(RULES["playok"].melds[0])
+    True
+    """
     return rule.where, tuple(sorted(rule.ranks)), tuple(sorted(rule.cards))
 
 

@@ -13,14 +13,20 @@ from pinochle_learn import RULES, best_melds, deal
 from pinochle_learn.course import check, show_melds
 from pinochle_learn.course.build import differences, main, notebook, notebooks
 from pinochle_learn.course.lessons import LessonError, lesson_problems, load_course
-from pinochle_learn.paths import course_folder
 
 LESSONS = load_course()
+(MELDS,) = (lesson for lesson in LESSONS if lesson.slug == "50-melds")
 
 
 @pytest.fixture
 def folder(tmp_path):
-    return shutil.copytree(course_folder("lessons"), tmp_path / "lessons")
+    """A course of one lesson, to be changed."""
+    shutil.copy(MELDS.path, tmp_path)
+    lists = {"goals": MELDS.goals, "needs": (), "exercises": MELDS.exercises, "terms": MELDS.terms}
+    lines = (f"{name} = {json.dumps(texts)}" for name, texts in lists.items())
+    spine = "\n".join(('title = "Course"', "[[lesson]]", f'slug = "{MELDS.slug}"', f'title = "{MELDS.title}"', *lines))
+    (tmp_path / "course.toml").write_text(spine, encoding="utf-8")
+    return tmp_path
 
 
 def change(folder, name, old, new):
@@ -42,7 +48,11 @@ def test_the_course_is_in_order():
         ("- to count any hand", "- to count", "under What you will learn it lists the goals, as in course.toml"),
         ("## Next", "## The end", "it ends with the heading Next"),
         ("(40)", "(50)", "royal marriage (50): write royal marriage (40)"),
-        ("which makes 48", "which makes 480", "480: points stand in brackets behind their meld, as in dix (10)"),
+        (
+            "K♠ Q♠ are",
+            "A royal marriage is 30. K♠ Q♠ are",
+            "30: points stand in brackets behind their meld, as in dix (10)",
+        ),
         ("A **run** (150)", "A run (150)", "'run' must be in bold where it first stands, and be explained there"),
         ("single card is played", "trick is played", "'trick' must be in bold where it first stands"),
         ('Exercises("melds")', 'Exercises("meld")', 'no cell shows Exercises("melds")'),
@@ -92,11 +102,11 @@ def test_steps_are_small(lesson):
 
 def text_near(cell: str) -> str:
     """The prose right above a cell of the meld lesson."""
-    source = LESSONS[0].path.read_text(encoding="utf-8")
+    source = MELDS.path.read_text(encoding="utf-8")
     return " ".join(source[: source.index(cell)].split("```")[-2].split())
 
 
-MARKERS = re.findall(r'^Meld\w+\(number=(\d+), trump="(\w)"', "\n".join(LESSONS[0].text.cells), re.MULTILINE)
+MARKERS = re.findall(r'^Meld\w+\(number=(\d+), trump="(\w)"', "\n".join(MELDS.text.cells), re.MULTILINE)
 
 
 def test_the_hands_are_what_the_text_says_of_them():
@@ -118,6 +128,11 @@ def test_the_hands_are_what_the_text_says_of_them():
 def test_the_text_above_a_hand_names_its_trump(number, trump):
     word = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}[trump]
     assert f"{word} are trump" in text_near(f'(number={number}, trump="{trump}"').lower()
+
+
+def test_a_round_number_far_from_any_meld_is_a_bid_or_a_total(folder):
+    change(folder, "50-melds.md", "K♠ Q♠ are", "The first bid is 250, and 1500 ends the game. K♠ Q♠ are")
+    assert lesson_problems(folder) == ()
 
 
 # --- the table ---

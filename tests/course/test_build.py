@@ -1,0 +1,184 @@
+"""The course as one page: the notebook that is built of all lessons."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from html import unescape
+
+import nbformat
+import pytest
+
+from pinochle_learn.course.build import course_notebook, differences, main, notebooks
+from pinochle_learn.course.course_page import marks
+from pinochle_learn.course.lessons import LessonError, course_title, load_course
+
+LESSONS = load_course()
+CELLS = json.loads(course_notebook())["cells"]
+
+SPINE = """\
+title = "Cards & more"
+[[lesson]]
+slug = "10-one"
+title = "One"
+goals = ["to write 1 < 2"]
+needs = []
+exercises = ["melds"]
+terms = []
+[[lesson]]
+slug = "20-two-more"
+title = "Two"
+goals = ["two"]
+needs = ["10-one"]
+exercises = []
+terms = []
+"""
+ONE = """\
+# One
+
+Text.
+
+```{code-cell} ipython3
+from pinochle_learn import RULES
+```
+
+## The end's near: again!
+
+```{code-cell} ipython3
+total = 3
+```
+
+```{code-cell} ipython3
+total + 1
+```
+
+## Next
+
+### Next
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "course.toml").write_text(SPINE, encoding="utf-8")
+    (tmp_path / "10-one.md").write_text(ONE, encoding="utf-8")
+    (tmp_path / "20-two-more.md").write_text("# Two\n\n## Next\n", encoding="utf-8")
+    return tmp_path
+
+
+def source(cell):
+    return "".join(cell["source"])
+
+
+def of_section(cells, name):
+    return [cell for cell in cells if cell["metadata"].get("section") == name]
+
+
+def test_the_page_is_valid_and_always_the_same():
+    made = nbformat.reads(course_notebook(), as_version=4)
+    nbformat.validate(made)
+    assert course_notebook() == course_notebook()
+    assert made.metadata.title == course_title()
+    assert len({cell["id"] for cell in CELLS}) == len(CELLS)
+
+
+def test_sections_are_the_map_and_the_lessons_in_order():
+    sections = list(dict.fromkeys(cell["metadata"].get("section") for cell in CELLS))
+    assert sections == [None, "map", *(re.sub(r"^\d+-", "", lesson.slug) for lesson in LESSONS)]
+    (code,) = (cell for cell in CELLS if cell["cell_type"] == "code")
+    assert code["metadata"] == {} and source(code).endswith("\nCourse()") and code["outputs"] == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
+    """In the order of the file, with the same text before and after."""
+    told = []
+    number = 0
+    text = lesson.path.read_text(encoding="utf-8").split("---\n", 2)[2]
+    for part in re.split(r"^```\{code-cell\}.*\n((?:.*\n)*?)```$", text, flags=re.MULTILINE):
+        is_code = part.strip() in lesson.text.cells
+        number += is_code
+        if is_code and isinstance(ast.parse(part).body[-1], ast.Expr):
+            told.append(f"{lesson.slug}/{number}")
+        elif not is_code:
+            told += re.findall(r"\w+", re.sub("^#+ ", "", part, flags=re.MULTILINE))
+    page = []
+    for cell in of_section(CELLS, lesson.section)[:-1]:  # without the links to other lessons
+        if place := cell["metadata"].get("place"):
+            assert source(cell) == f'<div class="live" data-place="{place}"></div>'
+            page.append(place)
+        else:
+            page += re.findall(r"\w+", unescape(re.sub(r"</?h\d[^>]*>", "", source(cell))))
+    assert page == told
+
+
+def test_every_heading_has_an_address_of_its_own():
+    text = "\n".join(map(source, CELLS))
+    ids = re.findall(r'^<h\d id="([^"]*)">', text, re.MULTILINE)
+    assert len(set(ids)) == len(ids)
+    assert not re.search(r"^#+ ", text, re.MULTILINE)
+    expected = {"/"} | {f"/{lesson.section}" for lesson in LESSONS}
+    assert expected <= set(ids)
+    if "melds" in {lesson.section for lesson in LESSONS}:
+        assert {"/melds/class-1-the-run", "/melds/your-partners-cards", "/melds/next"} <= set(ids)
+
+
+def test_links_on_the_page_lead_somewhere():
+    text = "\n".join(map(source, CELLS))
+    ids = set(re.findall(r'id="([^"]*)"', text))
+    links = re.findall(r'href="#(/[^"]*)"', text) + re.findall(r"\]\(#(/[^)]*)\)", text)
+    assert links and set(links) <= ids
+
+
+def test_a_page_of_other_lessons(folder):
+    cells = json.loads(course_notebook(folder))["cells"]
+    one = "\n".join(map(source, of_section(cells, "one")))
+    assert re.findall('id="([^"]*)"', one) == ["/one", "/one/the-ends-near-again", "/one/next", "/one/next-1"]
+    assert [cell["metadata"]["place"] for cell in of_section(cells, "one") if "place" in cell["metadata"]] == [
+        "10-one/3"
+    ]
+    assert 'rel="next" href="#/two-more"' in one and 'rel="prev"' not in one and 'href="#/">Back' in one
+    two = source(of_section(cells, "two-more")[-1])
+    assert 'rel="prev" href="#/one"' in two and 'rel="next"' not in two
+    home = "\n".join(map(source, of_section(cells, "map")))
+    assert "Cards &amp; more" in home and "1 &lt; 2" in home
+    assert home.count("<li>") == 2 and home.count("data-stars=") == 1
+    assert re.search(r'data-here="one">Begin here<', home) and re.search(r'data-here="two-more" hidden><', home)
+    assert re.search('needs">Builds on: <a href="#/one">One</a>', home)
+
+
+@pytest.mark.parametrize("line", ["", "title = 1\n", 'title = " "\n'])
+def test_a_course_without_a_name_is_refused(folder, line):
+    spine = SPINE.replace('title = "Cards & more"\n', line)
+    (folder / "course.toml").write_text(spine, encoding="utf-8")
+    with pytest.raises(LessonError, match=r'lessons/course.toml, title: write the course\'s name, as title = "'):
+        course_notebook(folder)
+
+
+def test_a_page_that_was_edited_is_found_and_written_again(tmp_path, capsys):
+    main(["--out", str(tmp_path)])
+    page = tmp_path / "course.ipynb"
+    page.write_text(page.read_text(encoding="utf-8").replace("Course()", "print()"), encoding="utf-8")
+    assert main(["--check", "--out", str(tmp_path)]) == 1
+    assert "notebooks/course.ipynb is not what lessons/ gives: make notebooks" in capsys.readouterr().err
+    main(["--out", str(tmp_path)])
+    assert differences(tmp_path, notebooks()) == []
+
+
+# --- what the map shows ---
+
+
+def test_who_is_new_begins_with_the_first_lesson(folder):
+    shown = marks(load_course(folder), {}, has_begun=False)
+    assert shown == {
+        "stars": {"one": {"text": "☆☆☆", "name": "0 of 3 stars"}},
+        "here": {"section": "one", "text": "Begin here"},
+    }
+
+
+@pytest.mark.parametrize(("stars", "here"), [(2, {"section": "one", "text": "Go on here"}), (3, {})])
+def test_who_has_begun_goes_on_where_stars_are_left(folder, stars, here):
+    shown = marks(load_course(folder), {"one": stars}, has_begun=True)
+    assert shown["here"] == here
+    assert shown["stars"] == {"one": {"text": "★" * stars + "☆" * (3 - stars), "name": f"{stars} of 3 stars"}}
