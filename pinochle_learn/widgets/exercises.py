@@ -3,65 +3,85 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 import traitlets
 
 from ..course.arguments import answer_of, cards_given, rules_of
-from ..course.feedback import Feedback
-from ..course.kinds_melds import CountMelds, hand_of
-from ..course.kinds_tricks import PLACES as ORDER
-from ..course.ladder import STARS, ladder_of
-from ..course.meld_marking import MeldMarking
+from ..course.exercises import load_topic
+from ..course.ladder import STARS, Ladder, exercises_on, ladder_of
 from ..course.reply import Reply
-from ..engine import Card, Rules, codes
-from .meld_parts import back_at, found_fact, help_view, laid_piles, marks_of, message_view
-from .shape import (
-    Action,
-    ControlView,
-    FactView,
-    HandView,
-    Look,
-    MeldView,
-    OptionView,
-    PileView,
-    PlayedView,
-    RowView,
-    TableView,
-    TrickView,
-)
+from ..engine import RULES, Card, Rules
+from .exercise_entry import ANSWER, Laying, entry_for
+from .exercise_given import given_facts, given_piles, given_seats, given_sheet, given_trick
+from .meld_parts import back_at, found_fact, help_view, laid_piles, message_view
+from .shape import Action, ControlView, FactView, Look, OptionView, PileView, RowView, TableView
+from .store import store
 from .table import Table
-from .view import PLACES, card_view, cards_of, hand_view, trump_fact, with_ids
+from .view import cards_of, plural
 
-ANSWER = "answer"
+__all__ = ["ANSWER", "Exercises"]
+
+CHOICE: Final = "rules"
+"""The choice of a rule set above the exercises."""
 
 
 class Exercises(Table):
     """The exercises of a topic: a ladder with hints, solutions and stars.
 
-    What was solved is in the trait ``progress``, as plain JSON. It lives as long as this Python: kept and given
-    to a new table, that one goes on from there. A reload of the page in Voila starts afresh.
+    What was solved is kept by the browser, see `store`: the first exercise that is not solved comes first. Where
+    the learner stands is also in the trait ``progress``, as plain JSON: given to a new table, that one goes on there.
 
     >>> exercises = Exercises("melds")
     >>> exercises.check("royal marriage").tone, exercises.progress["solved"]
     ('good', ['royal-marriage'])
     >>> print(exercises.next())
     Choose an answer.
+
+    With ``choose_rules`` a choice of the rule set stands above: then those exercises are shown that can be taken
+    under these rules as well.
+
+    >>> Exercises("melds", choose_rules=True).take_rules("fletcher").lines[0][-73:]
+    'exercises can be taken under these rules; in the others the rules differ.'
     """
 
     progress = traitlets.Dict(help="Ladder.state: where the learner stands").tag(sync=True)
 
-    def __init__(self, topic: str, rules: Rules | str = "playok", progress: object = None, **traits: Any) -> None:
-        self.ladder = ladder_of(topic, rules_of(rules))
+    def __init__(
+        self,
+        topic: str,
+        rules: Rules | str = "playok",
+        progress: object = None,
+        choose_rules: bool = False,
+        **traits: Any,
+    ) -> None:
+        self.topic, self.choices = topic, _rule_sets(topic) if choose_rules else ()
+        self.ladder = self._ladder_for(rules_of(rules))
         super().__init__(**traits)
         self.on_action(self._act)
         self._begin(self.ladder.resume(progress))
+        store().progress.on_change(self._catch_up)
+
+    def _ladder_for(self, rules: Rules) -> Ladder:
+        """Where the learner stands under these rules."""
+        return ladder_of(self.topic, rules, store().progress)
+
+    def _catch_up(self, _: object) -> None:
+        """More is known of the learner's progress, as when the browser tells what it kept: what is entered stays."""
+        here = self.ladder.exercise
+        if not self.ladder.catch_up(stay=self.entry.has_begun(self.selected, self.values)):
+            return
+        if self.ladder.exercise is here:
+            self._show(self._said, asked=self.asked)
+        else:
+            self._begin(self.ladder.task())
 
     def check(self, answer: str | int | None = None) -> Reply:
         """Grade an answer as text; without one, what was entered on the table."""
         reply = self._check_entered() if answer is None else self.ladder.check(answer_of(answer))
         self.is_done = reply.tone == "good"
-        return self._show(reply)
+        return self._show(replace(reply, lines=(*reply.lines, *store().news())))
 
     def hint(self) -> Reply:
         """The next step of help."""
@@ -85,12 +105,28 @@ class Exercises(Table):
             return self._begin(self.ladder.start_again())
         return self._show(Reply("info", ("This forgets all that you have solved, and your stars.",)), asked=True)
 
+    def take_rules(self, rules: Rules | str) -> Reply:
+        """The ladder of another rule set: the exercises that can be taken under these rules as well.
+
+        Raises ValueError: there is none.
+        """
+        self.ladder = self._ladder_for(rules_of(rules))
+        here, all_ = len(self.ladder.exercises), len(load_topic(self.topic))
+        task = self.ladder.task()
+        if here == all_:
+            return self._begin(task)
+        can = (
+            f"{here} of the {plural(all_, 'exercise')} can be taken under these rules; in the others the rules differ."
+        )
+        return self._begin(Reply(task.tone, (can, *task.lines), task.items))
+
     def lay(self, cards: str | Iterable[Card] | None = None) -> Reply:
         """Lay down cards as one meld, where melds are to be picked: those given (or their text), else those marked."""
         given = None if cards is None else cards_given(cards, self.ladder.rules)
-        if self.marking is None:
+        if not isinstance(self.entry, Laying):
             return self._show(Reply("info", ("There are no melds to lay down in this exercise.",)))
-        reply = self.marking.lay(cards_of(self.selected, self.marking.hand.cards) if given is None else given)
+        marking = self.entry.marking
+        reply = marking.lay(cards_of(self.selected, marking.hand.cards) if given is None else given)
         if reply.tone == "good":
             self.selected = []
         return self._show(reply)
@@ -108,67 +144,62 @@ class Exercises(Table):
             "again": self._keep_stars if self.asked else lambda: self.start_again(sure=False),
             "yes again": self.start_again,
             "lay": self.lay,
+            CHOICE: self._choose_rules,
         }
-        if action["id"] in act:
-            act[action["id"]]()
-        elif self.marking and (at := back_at(self.marking.laid, action["id"])) is not None:
-            self._show(self.marking.take_back(at))
+        name = action["id"]
+        if action["do"] == "card":
+            if reply := self.entry.press(name):
+                self._show(reply)
+        elif name in act:
+            act[name]()
+        elif isinstance(self.entry, Laying) and (at := back_at(self.entry.marking.laid, name)) is not None:
+            self._show(self.entry.marking.take_back(at))
 
     def _keep_stars(self) -> Reply:
         return self._show(Reply("info", ("You keep all that you have solved.",)))
 
-    def _check_entered(self) -> Reply:
-        ladder, exercise = self.ladder, self.ladder.exercise
-        if isinstance(self.kind, CountMelds):
-            kind = self.kind
-            return ladder.grade(lambda: self._count(kind))
-        if self.marking:
-            return ladder.check("; ".join(codes(meld.cards) for meld in self.marking.laid) or "none")
-        if exercise.kind == "legal-cards":
-            return ladder.check(codes(cards_of(self.selected, exercise.given.hand)))
-        return ladder.check(self.values.get(ANSWER, ""))
+    def _choose_rules(self) -> None:
+        if (rules := self.values.get(CHOICE)) in RULES and rules != self.ladder.rules.name:
+            self.take_rules(rules)
 
-    def _count(self, kind: CountMelds) -> Feedback:
-        exercise, rules = self.ladder.exercise, self.ladder.rules
-        return kind.compare(exercise, kind.read_fields(exercise, self.values, rules), rules)
+    def _check_entered(self) -> Reply:
+        return self.entry.grade(self.selected, self.values)
 
     def _begin(self, reply: Reply) -> Reply:
         """Another exercise is on the table: nothing is entered yet."""
-        ladder = self.ladder
-        self.kind = ladder.kind
-        picks = ladder.exercise.kind == "pick-melds"
-        self.marking = MeldMarking(hand_of(ladder.exercise, ladder.rules)) if picks else None
+        self.entry = entry_for(self.ladder)
         self.is_done = False
         self.selected = []
-        self.values = dict.fromkeys(self.values, "") | dict.fromkeys(self._fields(), "")
+        chosen = {CHOICE: self.ladder.rules.name} if self.choices else {}
+        self.values = dict.fromkeys(self.values, "") | dict.fromkeys(self.entry.fields, "") | chosen
         return self._show(reply)
-
-    def _fields(self) -> tuple[str, ...]:
-        if isinstance(self.kind, CountMelds):
-            return self.kind.fields(self.ladder.exercise, self.ladder.rules)
-        return (ANSWER,)
 
     # --- the view ---
 
     def _show(self, reply: Reply, *, asked: bool = False) -> Reply:
-        self.asked = asked  # whether to start again
-        ladder, given = self.ladder, self.ladder.exercise.given
+        self._said, self.asked = reply, asked  # whether to start again
+        ladder, exercise = self.ladder, self.ladder.exercise
         self.progress = ladder.state()
+        rows = (self._rules_row(), self._ladder_row(), self._answer_row(reply), self._help_row())
         view = TableView(
-            label=f"{ladder.place}. {ladder.exercise.prompt}",
+            label=f"{ladder.place}. {exercise.prompt}",
             facts=self._facts(),
             message=message_view(reply),
-            controls=[row for row in (self._ladder_row(), self._answer_row(reply), self._help_row()) if row["items"]],
+            controls=[row for row in rows if row["items"]],
             piles=self._piles(),
         )
-        if ladder.exercise.kind != "trick-winner":
-            view["hand"] = self._hand()
-        if given.partner:
-            view["layout"] = "table"  # the partner's cards lie above the learner's
-        if given.trick:
-            view["trick"] = _trick(given.trick)
-        if isinstance(self.kind, CountMelds) or self.marking:
-            view["help"] = help_view(ladder.rules, given.meld_class)
+        if hand := self.entry.hand(self.is_done):
+            view["hand"] = hand
+        if seats := given_seats(exercise.given):
+            view["seats"] = seats
+        if sheet := given_sheet(exercise.given):
+            view["sheet"] = sheet
+        if given_piles(exercise.given):
+            view["layout"] = "table"  # the other cards lie above the hand
+        if exercise.given.trick:
+            view["trick"] = given_trick(exercise)
+        if exercise.kind in ("count-melds", "pick-melds"):
+            view["help"] = help_view(ladder.rules, exercise.given.meld_class)
         self.show(view)
         return reply
 
@@ -176,32 +207,23 @@ class Exercises(Table):
         ladder = self.ladder
         stars = "★" * ladder.stars + "☆" * (STARS - ladder.stars)
         solved = f"{len(ladder.solved)} of {len(ladder.exercises)}"
-        facts = [trump_fact(ladder.exercise.given.trump)] if ladder.exercise.given.trump else []
-        facts += [found_fact(self.marking)] if self.marking else []
+        found = [found_fact(self.entry.marking)] if isinstance(self.entry, Laying) else []
         return [
-            *facts,
+            *given_facts(ladder.exercise),
+            *found,
             FactView(id="solved", label="Solved", text=solved),
             FactView(id="stars", label="Stars", text=f"{stars} {ladder.stars} of {STARS}"),
         ]
 
-    def _hand(self) -> HandView:
-        hand = self.ladder.exercise.given.hand
-        marks = marks_of(self.marking.laid, hand) if self.marking else {}
-        can_pick = self.marking or self.ladder.exercise.kind == "legal-cards"
-        shown = hand_view(hand, select="many" if can_pick and not self.is_done else "none", marks=marks)
-        if self.ladder.exercise.given.partner:
-            shown["title"] = "You hold"
-        return shown
-
     def _piles(self) -> list[PileView]:
-        if self.marking:
-            return laid_piles(self.marking, closed=self.is_done)
-        partner = self.ladder.exercise.given.partner
-        if not partner:
-            return []
-        cards = [card_view(card, card_id) for card_id, card in with_ids(partner)]
-        melds = [MeldView(id="hand", title="", cards=cards)]
-        return [PileView(id="partner", name="Your partner holds", melds=melds)]
+        if isinstance(self.entry, Laying):
+            return laid_piles(self.entry.marking, closed=self.is_done)
+        return given_piles(self.ladder.exercise.given)
+
+    def _rules_row(self) -> RowView:
+        options = [OptionView(value=rules.name, label=rules.title) for rules in self.choices]
+        choice = ControlView(id=CHOICE, kind="choice", label="Rules", options=options, sends=True)
+        return RowView(id="rules", name="Rules", place="top", items=[choice] if options else [])
 
     def _ladder_row(self) -> RowView:
         first, last = self.ladder.at == 0, self.ladder.at == len(self.ladder.exercises) - 1
@@ -218,24 +240,9 @@ class Exercises(Table):
         return RowView(id="ladder", name="Exercises", place="top", items=items)
 
     def _answer_row(self, reply: Reply) -> RowView:
-        items: list[ControlView] = []
-        if isinstance(self.kind, CountMelds):
-            items = [_points_input(field, reply) for field in self._fields()]
-        elif self.marking and not self.is_done:
-            items = [ControlView(id="lay", kind="button", label="Lay down this meld", look="main")]
-        elif not self.marking and self.ladder.exercise.kind != "legal-cards":
-            options = self._options()
-            items = [ControlView(id=ANSWER, kind="choice", label="Your answer", options=options)]
-        return RowView(id=f"answer {self.ladder.exercise.id}", name=self.ladder.exercise.prompt, items=items)
-
-    def _options(self) -> list[OptionView]:
-        given = self.ladder.exercise.given
-        if given.options:
-            return [OptionView(value=option, label=option) for option in given.options]
-        return [
-            OptionView(value=str(at), label=f"{card}, played {ORDER[at - 1]}", suit=card.suit.value)
-            for at, card in enumerate(given.trick, 1)
-        ]
+        exercise = self.ladder.exercise
+        items = self.entry.controls(reply, self.is_done)
+        return RowView(id=f"answer {exercise.id}", name=exercise.prompt, items=items)
 
     def _help_row(self) -> RowView:
         ladder = self.ladder
@@ -245,7 +252,7 @@ class Exercises(Table):
         if may_go_on:
             items.append(ControlView(id="on", kind="button", label="Next exercise", look="main"))
         if not self.is_done:
-            look: Look = "plain" if may_go_on or self.marking else "main"
+            look: Look = "plain" if may_go_on or isinstance(self.entry, Laying) else "main"
             items += [
                 ControlView(id="check", kind="button", label="Check", look=look),
                 ControlView(id="hint", kind="button", label=f"Hint ({left} left)" if left else "Hints"),
@@ -254,19 +261,6 @@ class Exercises(Table):
         return RowView(id="help", name="Check and help", items=items)
 
 
-def _points_input(field: str, reply: Reply) -> ControlView:
-    label = "Total" if field == "total" else f"Class {field.removeprefix('class')}"
-    control = ControlView(id=field, kind="number", label=label, enter="check", size=5)
-    if reply.field == field:
-        control["error"] = reply.lines[0]
-    return control
-
-
-def _trick(cards: tuple[Card, ...]) -> TrickView:
-    """The cards in playing order: the first lies before West, so that the learner is the last."""
-    played = []
-    for at, card in enumerate(cards):
-        place = PLACES[(at + 1) % len(PLACES)]
-        shown = card_view(card, str(at), note=f"played {ORDER[at]}")
-        played.append(PlayedView(**shown, place=place))  # type: ignore[typeddict-item]
-    return TrickView(name="Trick on the table", cards=played)
+def _rule_sets(topic: str) -> tuple[Rules, ...]:
+    """The rule sets under which exercises of the topic can be taken."""
+    return tuple(rules for rules in RULES.values() if exercises_on(topic, rules))

@@ -10,7 +10,7 @@ from ..course.meld_words import class_table
 from ..course.reply import Reply
 from ..engine import Card, Meld, Rules, codes
 from ..engine.why import points_text
-from .shape import FactView, HelpView, ItemView, MarkView, MeldView, MessageView, PileView, SmallButton
+from .shape import FactView, HelpView, ItemView, LinkView, MarkView, MeldView, MessageView, PileView, SmallButton
 from .view import meld_view, with_ids
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -27,8 +27,20 @@ def message_view(reply: Reply) -> MessageView:
         shown = ItemView(text=item.text, tone=item.tone)
         if item.label:
             shown["label"] = f"{item.label}:"
+        if item.link:
+            shown["link"] = link_view(item.link)
         items.append(shown)
     return MessageView(tone=reply.tone, lines=list(reply.lines), items=items)
+
+
+def link_view(step: str) -> LinkView:
+    """The way back to a step of a lesson, by the lesson's file and its heading.
+
+    >>> link_view("50-melds#class-1-the-run")["address"]
+    '#/melds/class-1-the-run'
+    """
+    lesson, _, heading = step.partition("#")
+    return LinkView(address=f"#/{lesson.partition('-')[2]}/{heading}", text="Read it again")
 
 
 def help_view(rules: Rules, meld_class: int | None) -> HelpView:
