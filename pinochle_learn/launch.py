@@ -1,4 +1,4 @@
-"""Opens the course in the browser: lessons as pages (Voila) or as notebooks (JupyterLab).
+"""Opens the course in the browser: as a page (Voila), or its lessons as notebooks (JupyterLab).
 
 Both run on this machine alone. Their settings are data: see `site/jupyter/`.
 """
@@ -6,6 +6,7 @@ Both run on this machine alone. Their settings are data: see `site/jupyter/`.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import importlib.util
 import os
 import secrets
@@ -21,8 +22,9 @@ from pathlib import Path
 
 from pinochle_learn.paths import PACKAGE, course_folder, in_checkout
 
-FIRST_PAGE = "50-melds.ipynb"
+FIRST_PAGE = "course.ipynb"
 HOST = "127.0.0.1"
+PORTS = (8735, 8736)  # tried first, so that the pages have the same address each time
 OWN_COPY = "my-pinochle"  # JupyterLab's folder where the package is installed
 SETTINGS = PACKAGE / "site" / "jupyter"
 
@@ -34,7 +36,10 @@ def learn(
     port: int = 0,
     open_browser: bool = True,
 ) -> int:
-    """Serve the lessons as pages until Ctrl-C; `port` 0 takes a free one. Returns the exit code: 0, or 2 on trouble."""
+    """Serve the course as a page, and each lesson as one, until Ctrl-C; `port` 0 takes a free one.
+
+    Returns the exit code: 0, or 2 on trouble.
+    """
     if _is_missing("voila"):
         return 2
     from voila.app import Voila
@@ -48,13 +53,13 @@ def learn(
 
 
 def lab(
-    notebook: str = FIRST_PAGE,
+    notebook: str | None = None,
     *,
     folder: Path | None = None,
     port: int = 0,
     open_browser: bool = True,
 ) -> int:
-    """Serve the lessons as notebooks until Ctrl-C, to change and run again.
+    """Serve the lessons as notebooks until Ctrl-C, to change and run again; the first lesson is opened.
 
     A checkout opens its own notebooks; an installed package opens copies in `my-pinochle`,
     under the folder it was started in, and leaves alone what is there already.
@@ -68,7 +73,7 @@ def lab(
     port = port or _free_port()
     # In a notebook one can run anything: only who knows the token may. Handed on unseen by `ps`.
     token = os.environ.setdefault("JUPYTER_TOKEN", secrets.token_urlsafe())
-    url = f"http://{HOST}:{port}/lab/tree/{notebook}?token={token}"
+    url = f"http://{HOST}:{port}/lab/tree/{notebook or _first_lesson()}?token={token}"
     _announce(url, "JupyterLab", port, open_browser)
     options = [f"--port={port}", "--port-retries=0", f"--ip={HOST}", "--no-browser", "--log-level=ERROR"]
     options += ["--ServerApp.jpserver_extensions=notebook_shim=False"]  # for old settings; warns of its own doing
@@ -124,10 +129,16 @@ def _use_a_writable_home() -> None:
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """The same one each time, if it is free: a browser keeps the learner's progress for one address."""
+    for port in (*PORTS, 0):
+        with socket.socket() as probe:
+            if os.name == "posix":  # a server that has just ended may still be saying goodbye there
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            with contextlib.suppress(OSError):
+                probe.bind((HOST, port))
+                found: int = probe.getsockname()[1]
+                return found
+    raise OSError("there is no free port")
 
 
 def _announce(url: str, name: str, port: int, open_browser: bool) -> None:
@@ -146,6 +157,12 @@ def _announce(url: str, name: str, port: int, open_browser: bool) -> None:
             return
 
     threading.Thread(target=wait_and_open, daemon=True).start()
+
+
+def _first_lesson() -> str:
+    from pinochle_learn.course.lessons import load_course
+
+    return f"{load_course()[0].slug}.ipynb"
 
 
 def _notebooks_to_edit() -> Path:

@@ -1,5 +1,6 @@
 """Writes the notebooks, one way, from the lessons: `python -m pinochle_learn.course.build`.
 
+Each lesson becomes a notebook, and `course.ipynb` has them all as one page (see `course_page`).
 The same lessons give the same bytes. With `--check` nothing is written; the exit code is 1 if a
 notebook is not what its lesson gives.
 """
@@ -10,32 +11,57 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 import jupytext
 
 from ..paths import course_folder
-from .lessons import Lesson, load_course
+from .course_page import CELL, page_cells
+from .lessons import Lesson, course_title, load_course
 
 AGAIN = "make notebooks"
+COURSE = "course.ipynb"
 
 
 def notebook(lesson: Lesson) -> str:
     """The notebook of a lesson, as it stands in its file: no outputs, and ids that follow from the text.
 
-    >>> json.loads(notebook(load_course()[0]))["metadata"]["title"]
-    'Melds: points before the first trick'
+    >>> lesson = load_course()[0]
+    >>> json.loads(notebook(lesson))["metadata"]["title"] == lesson.title
+    True
     """
-    read = jupytext.reads(lesson.path.read_text(encoding="utf-8"), fmt="md:myst")
     seen: Counter[str] = Counter()
+    return _written([_cell(kind, source, {}, seen) for kind, source in _cells_of(lesson)], lesson.title)
+
+
+def course_notebook(folder: Path | None = None) -> str:
+    """The notebook with all lessons as one page; of another folder than `lessons/`, if one is given.
+
+    >>> sum(cell["cell_type"] == "code" for cell in json.loads(course_notebook())["cells"])
+    1
+    """
+    seen: Counter[str] = Counter()
+    title = course_title(folder)
+    page = page_cells(title, [(lesson, _cells_of(lesson)) for lesson in load_course(folder)])
+    cells = [_cell("code" if each.source == CELL else "markdown", each.source, each.metadata, seen) for each in page]
+    return _written(cells, title)
+
+
+def _cells_of(lesson: Lesson) -> list[tuple[str, str]]:
+    """The lesson's cells: type and source."""
+    read = jupytext.reads(lesson.path.read_text(encoding="utf-8"), fmt="md:myst")
+    return [(cell.cell_type, cell.source) for cell in read.cells]
+
+
+def _written(cells: list[dict[str, object]], title: str) -> str:
     made = {
-        "cells": [_cell(cell.cell_type, cell.source, seen) for cell in read.cells],
+        "cells": cells,
         "metadata": {
             "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
-            "title": lesson.title,
+            "title": title,
         },
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -43,10 +69,10 @@ def notebook(lesson: Lesson) -> str:
     return json.dumps(made, indent=1, ensure_ascii=False) + "\n"
 
 
-def _cell(cell_type: str, source: str, seen: Counter[str]) -> dict[str, object]:
+def _cell(cell_type: str, source: str, metadata: Mapping[str, str], seen: Counter[str]) -> dict[str, object]:
     live: dict[str, object] = {"execution_count": None, "outputs": []} if cell_type == "code" else {}
     lines = source.splitlines(keepends=True)
-    return {"cell_type": cell_type, "id": _id(source, seen), "metadata": {}, "source": lines, **live}
+    return {"cell_type": cell_type, "id": _id(source, seen), "metadata": {**metadata}, "source": lines, **live}
 
 
 def _id(source: str, seen: Counter[str]) -> str:
@@ -59,10 +85,10 @@ def _id(source: str, seen: Counter[str]) -> str:
 def notebooks() -> dict[str, str]:
     """All notebooks by file name.
 
-    >>> list(notebooks())
-    ['50-melds.ipynb']
+    >>> {"50-melds.ipynb", "course.ipynb"} <= set(notebooks())
+    True
     """
-    return {f"{lesson.slug}.ipynb": notebook(lesson) for lesson in load_course()}
+    return {**{f"{lesson.slug}.ipynb": notebook(lesson) for lesson in load_course()}, COURSE: course_notebook()}
 
 
 def differences(folder: Path, wanted: dict[str, str]) -> list[str]:

@@ -102,6 +102,7 @@ def test_a_kernel_that_nobody_listens_to_ends(impatient, own_pages):
 def test_the_list_of_lessons_and_a_wrong_address(page, pages, accessible):
     page.goto(pages.first_url.split("/voila/")[0])
     accessible(page)
+    assert page.get_by_role("listitem").first.inner_text() == "The whole course"
     page.get_by_role("link", name="smoke").click()
     page.get_by_role("heading", name="Smoke").wait_for()
     page.goto(pages.url("nowhere.ipynb"))

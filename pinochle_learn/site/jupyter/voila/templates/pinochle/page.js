@@ -90,6 +90,11 @@
     }
   };
 
+  // A widget that has not loaded within two seconds never hears Python again, as anywidget has it. A slow
+  // machine that has much to load at once gets more time.
+  const timeout = AbortSignal.timeout;
+  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, Math.max(milliseconds, PATIENCE));
+
   // Voila calls these; the page has nothing to do then.
   window.voila_heartbeat = window.voila_process = window.voila_finish = () => {};
 

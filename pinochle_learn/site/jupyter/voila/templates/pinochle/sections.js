@@ -1,0 +1,106 @@
+// The course's page shows one section at a time, as its address says: #/ is the map, #/melds a lesson,
+// #/melds/class-1-the-run a heading in it. Headings bear their address as their name, so that without
+// JavaScript, where all sections are there, the same links lead to them.
+(() => {
+  const main = document.getElementById("lesson");
+  const where = document.getElementById("where");
+  const astray = document.getElementById("astray");
+  const sections = [...document.querySelectorAll("[data-section]")];
+  const map = sections[0];
+  const course = document.title;
+  const headingOf = (section) => document.getElementById(section.getAttribute("aria-labelledby"));
+
+  /** What an address names: a section and perhaps a heading in it; null if it names nothing of ours. */
+  function named(hash) {
+    let path;
+    try {
+      path = decodeURIComponent(hash.slice(1));
+    } catch {
+      return null;
+    }
+    if (path === "" || path === "/") return { section: map };
+    if (!path.startsWith("/")) return null;
+    const name = path.split("/")[1];
+    const section = sections.find((each) => each.dataset.section === name);
+    const heading = document.getElementById(path);
+    return section ? { section, heading: section.contains(heading) ? heading : null } : null;
+  }
+
+  function show(section) {
+    for (const each of sections) each.classList.toggle("shown", each === section);
+    const title = headingOf(section).textContent;
+    const isMap = section === map;
+    where.textContent = isMap ? "" : title;
+    document.title = isMap ? course : `${title} – ${course}`;
+    for (const link of document.querySelectorAll(".bar a")) {
+      if (isMap) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    document.dispatchEvent(new CustomEvent("section-shown", { detail: section.dataset.section }));
+  }
+
+  // While the tables of a section come in, the page stays where it was asked to be, until the reader moves it.
+  let stay = null;
+  function put(go) {
+    stay = go;
+    go();
+  }
+  new ResizeObserver(() => stay?.()).observe(main);
+  for (const act of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    addEventListener(act, () => { stay = null; }, { capture: true, passive: true });
+  }
+
+  function focus(heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+
+  /** Follow the address. Who comes back finds the page where it was left. */
+  function follow(isFirst) {
+    const found = named(location.hash);
+    // The address of something else on the page, as "Skip to the lesson" is one, changes nothing.
+    if (!found && !isFirst && document.getElementById(location.hash.slice(1))) return;
+    astray.hidden = Boolean(found);
+    const { section, heading } = found ?? { section: map };
+    const kept = history.state?.scrolled;
+    show(section);
+    if (!isFirst) focus(heading ?? headingOf(section));
+    if (typeof kept === "number") put(() => scrollTo(0, kept));
+    else if (heading && heading !== headingOf(section)) put(() => heading.scrollIntoView());
+    else if (!isFirst || section !== map) put(() => scrollTo(0, 0));
+  }
+
+  // Where the page was when it was left. The browser's own memory comes before the section is back.
+  let soon;
+  function remember() {
+    clearTimeout(soon);
+    try {
+      history.replaceState({ ...history.state, scrolled: Math.round(scrollY) }, "");
+    } catch { /* asked too often: then it is not kept */ }
+  }
+  history.scrollRestoration = "manual";
+  addEventListener("scroll", () => {
+    clearTimeout(soon);
+    soon = setTimeout(remember, 150);
+  }, { passive: true });
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("a[href^='#']")) remember();
+  }, true);
+  addEventListener("hashchange", () => {
+    clearTimeout(soon);
+    follow(false);
+  });
+
+  document.querySelector(".skip-link").addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+
+  // Who has been here before is not told to begin: Python knows where to go on, in a moment.
+  try {
+    const hasBegun = Object.keys(localStorage).some((key) => /^pinochle-learn\.\d+\.attempt\./.test(key));
+    if (hasBegun) for (const mark of document.querySelectorAll("[data-here]")) mark.hidden = true;
+  } catch { /* no store to look into */ }
+
+  follow(true);
+})();
