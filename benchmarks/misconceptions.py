@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from benchmarks.random_exercises import random_exercise
-from pinochle_learn.course.exercises import Exercise
+from pinochle_learn.course.bank.exercises import Exercise
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS, Misconception, causes, shown
 from pinochle_learn.course.misconceptions.value import key_of, kind_of
 from pinochle_learn.engine import best_melds
@@ -114,7 +114,7 @@ def _slip(exercise: Exercise, right: Any, chance: Random) -> Any:
 
 
 def _calls(exercise: Exercise) -> tuple[Any, ...]:
-    from pinochle_learn.course.kinds_auction import calls_of
+    from pinochle_learn.course.kinds.auction import calls_of
 
     return calls_of(exercise)
 

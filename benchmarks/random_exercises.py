@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from pinochle_learn.course.exercises import WRITTEN_FOR, Exercise, Given
-from pinochle_learn.course.given import SIDES, STAGES
+from pinochle_learn.course.bank.exercises import WRITTEN_FOR, Exercise, Given
+from pinochle_learn.course.bank.given import SIDES, STAGES
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS, believed
 from pinochle_learn.course.misconceptions.value import kind_of
 from pinochle_learn.engine import (

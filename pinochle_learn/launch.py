@@ -160,7 +160,7 @@ def _announce(url: str, name: str, port: int, open_browser: bool) -> None:
 
 
 def _first_lesson() -> str:
-    from pinochle_learn.course.lessons import load_course
+    from pinochle_learn.course.pages.lessons import load_course
 
     return f"{load_course()[0].slug}.ipynb"
 

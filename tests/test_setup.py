@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from moved import mend
 
+from pinochle_learn.launch import FIRST_PAGE, _first_lesson
+from pinochle_learn.paths import course_folder
+
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="make and sh are for other systems")
 
@@ -57,6 +60,13 @@ def test_a_python_with_a_space_in_its_path(checkout):
     done = subprocess.run(setup, cwd=checkout, env=environment, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (9, "asked for venv\n")
     assert not (checkout / "build" / "setup.lock").is_symlink()
+
+
+def test_what_is_opened_is_there():
+    """The whole course as a page; its first lesson as a notebook."""
+    for name in (FIRST_PAGE, _first_lesson()):
+        assert (course_folder("notebooks") / name).is_file()
+    assert _first_lesson() != FIRST_PAGE
 
 
 HOMELESS = """

@@ -18,8 +18,8 @@ from pathlib import Path
 import jupytext
 
 from ..paths import course_folder
-from .course_page import CELL, page_cells
-from .lessons import Lesson, course_title, load_course
+from .pages.course_page import CELL, page_cells
+from .pages.lessons import Lesson, course_title, load_course
 
 AGAIN = "make notebooks"
 COURSE = "course.ipynb"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .exercises import WRITTEN_FOR, Exercise, bank_problems, load_topic, topics
-from .grading import KINDS, AnswerError, proves, solution
-from .lessons import lesson_problems
-from .named_points import wrong_points
+from .bank.exercises import WRITTEN_FOR, Exercise, bank_problems, load_topic, topics
+from .bank.named_points import wrong_points
+from .kinds.grading import KINDS, AnswerError, proves, solution
+from .pages.lessons import lesson_problems
 
 
 def check() -> tuple[str, ...]:

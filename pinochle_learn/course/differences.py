@@ -9,7 +9,7 @@ from typing import Any, Final
 from ..engine import RULES, SEATS, MeldRule, Rules
 from ..engine.why import listed, points_text
 from .arguments import rules_of
-from .named_points import shape_of
+from .bank.named_points import shape_of
 from .show import Grid
 
 _NONE: Final = "–"

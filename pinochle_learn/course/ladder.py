@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import RULES, Rules
 from .attempts import Attempt, Outcome, seconds_of
-from .exercises import Exercise, applies, for_rules, load_topic
-from .feedback import AnswerError, Feedback, Kind
-from .grading import KINDS, solution
+from .bank.exercises import Exercise, applies, for_rules, load_topic
+from .kinds.feedback import AnswerError, Feedback, Kind
+from .kinds.grading import KINDS, solution
 from .reply import Item, Reply
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from html import escape
 from ..engine import Rules
 from ..engine.why import points_text
 from .arguments import class_of, rules_of
-from .meld_words import capital, class_table
+from .melds.words import capital, class_table
 
 _PADDING = "padding: .3em clamp(.3em, 1.5vw, .8em);"  # on a phone the columns stand closer
 _CELL = f"{_PADDING} text-align: left; border-bottom: 1px solid #8884; font-weight: {{weight}};"

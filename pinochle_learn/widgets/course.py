@@ -12,9 +12,9 @@ import ipywidgets
 import traitlets
 from IPython.lib.pretty import pretty
 
-from ..course.course_page import PROGRESS, PROGRESS_CELL, marks, place_name
-from ..course.lesson_cells import LessonCells, Outcome
-from ..course.lessons import Lesson, load_course
+from ..course.pages.cells import LessonCells, Outcome
+from ..course.pages.course_page import PROGRESS, PROGRESS_CELL, marks, place_name
+from ..course.pages.lessons import Lesson, load_course
 from .errors import is_ours
 from .store import store
 

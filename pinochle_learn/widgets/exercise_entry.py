@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ..course.kinds_auction import MAY, MAY_NOT, LegalCalls, calls_of
-from ..course.kinds_melds import CountMelds, hand_of
-from ..course.kinds_score import POINTS, SIDES, ScoreRound
+from ..course.kinds.auction import MAY, MAY_NOT, LegalCalls, calls_of
+from ..course.kinds.melds import CountMelds, hand_of
+from ..course.kinds.score import POINTS, SIDES, ScoreRound
 from ..course.ladder import Ladder
-from ..course.meld_marking import MeldMarking
-from ..course.meld_words import capital
+from ..course.melds.marking import MeldMarking
+from ..course.melds.words import capital
 from ..course.reply import Reply
 from ..engine import Card, codes, show
 from .exercise_given import ORDER, hand_title

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..course.auctions import auction_of
-from ..course.exercises import WRITTEN_FOR, Exercise, Given
+from ..course.bank.exercises import WRITTEN_FOR, Exercise, Given
+from ..course.kinds.auctions import auction_of
 from ..engine import SEATS, Card, Pass
 from ..engine.why import points_text
 from .shape import (

@@ -9,7 +9,7 @@ from typing import Any, Final
 import traitlets
 
 from ..course.arguments import answer_of, cards_given, rules_of
-from ..course.exercises import load_topic
+from ..course.bank.exercises import load_topic
 from ..course.ladder import STARS, Ladder, exercises_on, ladder_of
 from ..course.reply import Reply
 from ..engine import RULES, Card, Rules

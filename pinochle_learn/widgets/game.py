@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ..course.arguments import number_of, rules_of, title_of
 from ..course.dealing import seat_of
-from ..course.game_live import Game
-from ..course.game_setup import Setup
+from ..course.game.live import Game
+from ..course.game.setup import Setup
 from ..course.reply import Reply
 from ..course.typed import read_number, whole_number
 from ..engine import Action as Deed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..course.game_live import Game
-from ..course.game_words import would
+from ..course.game.live import Game
+from ..course.game.words import would
 from ..engine import (
     SEATS,
     Action,
@@ -32,7 +32,7 @@ SLOW, ONCE = "slow", "once"
 def controls(game: Game, wrong: str = "") -> list[RowView]:
     """All rows; ``wrong`` is the input that could not be read. The id of an action is its text.
 
-    >>> from pinochle_learn.course.game_setup import Setup
+    >>> from pinochle_learn.course.game.setup import Setup
     >>> game = Game(Setup(begin="auction", dealer=3), 4711)
     >>> [item["id"] for item in controls(game)[0]["items"]]
     ['pass', 'bid 250', 'bid', 'bid-typed']
@@ -44,7 +44,7 @@ def controls(game: Game, wrong: str = "") -> list[RowView]:
 def another(game: Game) -> str:
     """What a new position is called.
 
-    >>> from pinochle_learn.course.game_setup import Setup
+    >>> from pinochle_learn.course.game.setup import Setup
     >>> another(Game(Setup(end="round"))), another(Game(Setup()))
     ('New hand', 'New game')
     """

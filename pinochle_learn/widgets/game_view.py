@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..course.game_live import Game
-from ..course.game_review import round_lines
-from ..course.game_story import last_trick
-from ..course.game_words import side
-from ..course.meld_words import capital
+from ..course.game.live import Game
+from ..course.game.review import round_lines
+from ..course.game.story import last_trick
+from ..course.game.words import side
+from ..course.melds.words import capital
 from ..course.reply import Reply
 from ..engine import Card, Phase
 from .game_controls import controls
@@ -20,7 +20,7 @@ from .view import table_view, taken_view
 def game_view(game: Game, reply: Reply, *, label: str, again: bool = False, hinted: Sequence[Card] = ()) -> TableView:
     """The table with a reply. ``again`` shows the last trick again, ``hinted`` are cards to point at.
 
-    >>> from pinochle_learn.course.game_setup import Setup
+    >>> from pinochle_learn.course.game.setup import Setup
     >>> game = Game(Setup(begin="auction", dealer=3), 4711)
     >>> shown = game_view(game, game.prompt(), label="An auction")
     >>> shown["log"]["lines"], shown["hand"]["select"]
@@ -66,7 +66,7 @@ def _point(hand: HandView, cards: Iterable[Card], note: str) -> None:
 def review(game: Game) -> SheetView:
     """The numbers of the round that is over, ours first.
 
-    >>> from pinochle_learn.course.game_setup import Setup
+    >>> from pinochle_learn.course.game.setup import Setup
     >>> game = Game(Setup(begin="play", end="round"))
     >>> while not game.is_done:
     ...     _ = game.run(), game.is_done or game.do(game.advice().action)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..course.arguments import cards_given, hand_given, number_of, only_known, rules_of, suit_of, title_of
-from ..course.meld_counting import MeldCounting
-from ..course.meld_hand import GivenHand, HandPractice, MeldHand, points_in
-from ..course.meld_marking import MeldMarking
+from ..course.melds.counting import MeldCounting
+from ..course.melds.hand import GivenHand, HandPractice, MeldHand, points_in
+from ..course.melds.marking import MeldMarking
 from ..course.reply import Reply
 from ..course.typed import read_number
 from ..engine import Card, Rules, Suit

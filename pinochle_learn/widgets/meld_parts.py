@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from ..course.meld_marking import MeldMarking
-from ..course.meld_words import class_table
+from ..course.melds.marking import MeldMarking
+from ..course.melds.words import class_table
 from ..course.reply import Reply
 from ..engine import Card, Meld, Rules, codes
 from ..engine.why import points_text
@@ -106,7 +106,7 @@ def laid_piles(marking: MeldMarking, *, closed: bool = False) -> list[PileView]:
     """The melds laid down, by class; those that were missed are outlined. If ``closed``, none can be taken back.
 
     >>> from pinochle_learn import Suit
-    >>> from pinochle_learn.course.meld_hand import MeldHand
+    >>> from pinochle_learn.course.melds.hand import MeldHand
     >>> [pile["name"] for pile in laid_piles(MeldMarking(MeldHand(182, Suit.SPADES)))]
     ['Class 1', 'Class 2', 'Class 3']
     """
@@ -150,7 +150,7 @@ def found_fact(marking: MeldMarking) -> FactView:
     """How many melds have been found.
 
     >>> from pinochle_learn import Suit
-    >>> from pinochle_learn.course.meld_hand import MeldHand
+    >>> from pinochle_learn.course.melds.hand import MeldHand
     >>> found_fact(MeldMarking(MeldHand(33, Suit.SPADES)))["text"]
     '0 of 3'
     """

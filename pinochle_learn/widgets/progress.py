@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..course.arguments import rules_of
 from ..course.ladder import STARS, exercises_on
-from ..course.lessons import Lesson, load_course
+from ..course.pages.lessons import Lesson, load_course
 from ..course.progress import ProgressError
 from ..course.reply import Item, Reply
 from ..engine import Rules

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..course.arguments import rules_of, title_of
 from ..course.reply import Reply
-from ..course.round_scoring import FIELDS, HOW, RoundScoring, ways
+from ..course.scores.scoring import FIELDS, HOW, RoundScoring, ways
 from ..engine import Rules
 from .meld_parts import message_view
 from .shape import Action, ControlView, OptionView, RowView, TableView

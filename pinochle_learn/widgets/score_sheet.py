@@ -7,8 +7,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from ..course.arguments import rules_of, title_of
 from ..course.reply import Reply
-from ..course.score_rounds import rounds_given, rounds_played
-from ..course.score_sheet import COLUMNS, Sheet
+from ..course.scores.rounds import rounds_given, rounds_played
+from ..course.scores.sheet import COLUMNS, Sheet
 from ..engine import RoundResult, Rules
 from ..session import Listener, Session
 from .meld_parts import message_view

@@ -8,11 +8,11 @@ from typing import Any
 
 from ..course.arguments import cards_given, number_of, rules_of, suit_of
 from ..course.dealing import ME
-from ..course.kinds_tricks import PLACES as ORDER
+from ..course.kinds.tricks import PLACES as ORDER
 from ..course.reply import Reply
-from ..course.trick_picking import TrickPicking
-from ..course.trick_playing import TrickPlay
-from ..course.trick_positions import Position, live_position
+from ..course.tricks.picking import TrickPicking
+from ..course.tricks.playing import TrickPlay
+from ..course.tricks.positions import Position, live_position
 from ..engine import SEATS, Card, Rules, Suit, trick_winner
 from .numbered import FIRST, Numbered
 from .shape import ControlView, FactView, PlayedView, PlayerView, RowView, TableView, TrickView

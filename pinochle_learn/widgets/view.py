@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 
 from .. import engine
-from ..course.meld_words import capital
+from ..course.melds.words import capital
 from ..engine import Bid, Bunch, Card, Meld, Pass, Phase, Play, Suit, Trick, trick_winner
 from ..engine.why import points_text
 from .shape import (

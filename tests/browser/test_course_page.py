@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pinochle_learn.course.build import course_notebook
-from pinochle_learn.course.lessons import course_title, load_course
+from pinochle_learn.course.pages.lessons import course_title, load_course
 
 HEADER = """\
 ---
@@ -77,7 +77,7 @@ def trial(served_folder, tmp_path_factory) -> str:
     page = json.loads(course_notebook(folder))
     (code,) = (cell for cell in page["cells"] if cell["cell_type"] == "code")
     code["source"] = (
-        "from pathlib import Path\nfrom pinochle_learn.course.lessons import load_course\n"
+        "from pathlib import Path\nfrom pinochle_learn.course.pages.lessons import load_course\n"
         f"from pinochle_learn.widgets import Course\nCourse(load_course(Path({str(folder)!r})))"
     )
     (served_folder / "trial.ipynb").write_text(json.dumps(page), encoding="utf-8")
@@ -241,6 +241,8 @@ def test_a_section_that_was_built_stays_as_it_is_left(page, own_pages, trial):
     go(page, "#/one")
     expect(table(page, "1").locator(".pl-message")).to_contain_text("points are still missing")
     assert own_pages.kernels() == 1
+    page.close(run_before_unload=True)
+    own_pages.wait_for_kernels(0)
 
 
 def test_a_section_asked_for_before_python_is_there(page, pages, trial):

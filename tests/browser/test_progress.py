@@ -10,7 +10,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from pinochle_learn.course.exercises import load_topic
+from pinochle_learn.course.bank.exercises import load_topic
 
 COUNT = len(load_topic("melds"))
 LESSON = "Melds: points before the first trick"

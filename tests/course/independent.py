@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from pinochle_learn import SEATS
-from pinochle_learn.course.exercises import Exercise, Given
+from pinochle_learn.course.bank.exercises import Exercise, Given
 from tests.oracle import game
 from tests.oracle.melds import SUITS, best_by_class, best_total
 

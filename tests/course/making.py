@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pinochle_learn.course.exercises import Exercise
-from pinochle_learn.course.given_reader import read_given
-from pinochle_learn.course.grading import KINDS, AnswerError, Feedback
+from pinochle_learn.course.bank.exercises import Exercise
+from pinochle_learn.course.bank.given_reader import read_given
+from pinochle_learn.course.kinds.grading import KINDS, AnswerError, Feedback
 
 
 def make(kind: str, **given: Any) -> Exercise:

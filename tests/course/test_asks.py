@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_learn import RULES, SEATS, AllPass, Bid, Pass, Rank
-from pinochle_learn.course.auctions import auction_of
-from pinochle_learn.course.exercises import Exercise
-from pinochle_learn.course.grading import KINDS, AnswerError, solution
+from pinochle_learn.course.bank.exercises import Exercise
+from pinochle_learn.course.kinds.auctions import auction_of
+from pinochle_learn.course.kinds.grading import KINDS, AnswerError, solution
 from tests.course import independent
 from tests.course.making import bare, items, make, refused
 

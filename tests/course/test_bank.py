@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_learn import RULES, Suit, codes, find_meld, parse_cards
-from pinochle_learn.course.checks import exercise_problems
-from pinochle_learn.course.exercises import (
+from pinochle_learn.course.bank.exercises import (
     ASKS,
     GIVEN,
     ExerciseError,
@@ -24,8 +23,9 @@ from pinochle_learn.course.exercises import (
     read_topic,
     topics,
 )
-from pinochle_learn.course.grading import KINDS, grade, solution
-from pinochle_learn.course.named_points import retold, wrong_points
+from pinochle_learn.course.bank.named_points import retold, wrong_points
+from pinochle_learn.course.checks import exercise_problems
+from pinochle_learn.course.kinds.grading import KINDS, grade, solution
 from tests.course import independent
 from tests.oracle.melds import best_by_class, best_total
 

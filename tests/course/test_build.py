@@ -11,8 +11,8 @@ import nbformat
 import pytest
 
 from pinochle_learn.course.build import course_notebook, differences, main, notebooks
-from pinochle_learn.course.course_page import marks
-from pinochle_learn.course.lessons import LessonError, course_title, load_course
+from pinochle_learn.course.pages.course_page import marks
+from pinochle_learn.course.pages.lessons import LessonError, course_title, load_course
 
 LESSONS = load_course()
 CELLS = json.loads(course_notebook())["cells"]
@@ -21,21 +21,21 @@ SPINE = """\
 title = "Cards & more"
 [[lesson]]
 slug = "10-one"
-title = "One"
+title = "One: the first"
 goals = ["to write 1 < 2"]
 needs = []
 exercises = ["melds"]
 terms = []
 [[lesson]]
 slug = "20-two-more"
-title = "Two"
-goals = ["two"]
+title = "Two: more"
+goals = ["two", "is it worth a bid?"]
 needs = ["10-one"]
 exercises = []
 terms = []
 """
 ONE = """\
-# One
+# One: the first
 
 Text.
 
@@ -63,7 +63,7 @@ total + 1
 def folder(tmp_path):
     (tmp_path / "course.toml").write_text(SPINE, encoding="utf-8")
     (tmp_path / "10-one.md").write_text(ONE, encoding="utf-8")
-    (tmp_path / "20-two-more.md").write_text("# Two\n\n## Next\n", encoding="utf-8")
+    (tmp_path / "20-two-more.md").write_text("# Two: more\n\n## Next\n", encoding="utf-8")
     return tmp_path
 
 
@@ -143,9 +143,11 @@ def test_a_page_of_other_lessons(folder):
     assert 'rel="prev" href="#/one"' in two and 'rel="next"' not in two
     home = "\n".join(map(source, of_section(cells, "map")))
     assert "Cards &amp; more" in home and "1 &lt; 2" in home
+    assert ">You learn to write 1 &lt; 2.<" in home and ">You learn two; is it worth a bid?<" in home
     assert home.count("<li>") == 2 and home.count("data-stars=") == 1
     assert re.search(r'data-here="one">Begin here<', home) and re.search(r'data-here="two-more" hidden><', home)
-    assert re.search('needs">Builds on: <a href="#/one">One</a>', home)
+    assert '<a href="#/two-more">Two: more</a>' in home
+    assert 'needs">Builds on: <a href="#/one">One</a>' in home
 
 
 @pytest.mark.parametrize("line", ["", "title = 1\n", 'title = " "\n'])

@@ -9,9 +9,9 @@ import pytest
 from pinochle_learn import RULES, Bid, Card, Pass, Phase, Rank, Suit, deal, parse_cards, start
 from pinochle_learn import apply as after
 from pinochle_learn import view as seen_by
-from pinochle_learn.course.lessons import load_course
+from pinochle_learn.course.pages.lessons import load_course
 from pinochle_learn.course.sorting import cards_to_sort
-from pinochle_learn.course.trick_picking import trick_of
+from pinochle_learn.course.tricks.picking import trick_of
 from pinochle_learn.players import PLAYERS
 from pinochle_learn.session import Session
 

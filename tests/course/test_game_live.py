@@ -24,9 +24,9 @@ from pinochle_learn import (
     start,
     write_record,
 )
-from pinochle_learn.course.game_live import Game
-from pinochle_learn.course.game_setup import Setup
-from pinochle_learn.course.game_story import last_trick, told
+from pinochle_learn.course.game.live import Game
+from pinochle_learn.course.game.setup import Setup
+from pinochle_learn.course.game.story import last_trick, told
 
 NAMES = list(RULES)
 

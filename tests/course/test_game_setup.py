@@ -4,7 +4,7 @@ import pytest
 
 from pinochle_learn import RULES, Bid, Phase, deal
 from pinochle_learn.analysis import best_worth
-from pinochle_learn.course.game_setup import BEGINS, ENDS, Setup
+from pinochle_learn.course.game.setup import BEGINS, ENDS, Setup
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)

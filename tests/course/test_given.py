@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_learn.course.exercises import Given
-from pinochle_learn.course.given import GivenError
-from pinochle_learn.course.given_reader import read_given
+from pinochle_learn.course.bank.exercises import Given
+from pinochle_learn.course.bank.given import GivenError
+from pinochle_learn.course.bank.given_reader import read_given
 
 SIXTEEN = "AS 10S KS QS JS 9S AH 10H KH QH JH 9H AC 10C KC QC"
 TWELVE = "AS 10S KS QS JS 9S AH 10H KH QH JH 9H"

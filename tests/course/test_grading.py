@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, Suit, best_melds, codes, parse_cards, why_not_meld
-from pinochle_learn.course.exercises import Exercise, Given, load_topic
-from pinochle_learn.course.grading import KINDS, AnswerError, Feedback, grade, proves, solution
-from pinochle_learn.course.kinds_melds import CountMelds
+from pinochle_learn.course.bank.exercises import Exercise, Given, load_topic
+from pinochle_learn.course.kinds.grading import KINDS, AnswerError, Feedback, grade, proves, solution
+from pinochle_learn.course.kinds.melds import CountMelds
 from pinochle_learn.explain import refusal
 from tests.course.making import items
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pinochle_learn import Bid, Pass
-from pinochle_learn.course.grading import AnswerError, solution
-from pinochle_learn.course.kinds_auction import LegalCalls
-from pinochle_learn.course.kinds_score import ScoreRound
+from pinochle_learn.course.kinds.auction import LegalCalls
+from pinochle_learn.course.kinds.grading import AnswerError, solution
+from pinochle_learn.course.kinds.score import ScoreRound
 from tests.course import independent
 from tests.course.making import bare, items, make, refused
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pinochle_learn import RULES, CardTextError, parse_cards
-from pinochle_learn.course.exercises import load_topic
+from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.course.ladder import STARS, Ladder, ladder_of
 from pinochle_learn.course.progress import Progress
 from pinochle_learn.widgets import Exercises

@@ -10,13 +10,13 @@ import pytest
 
 from pinochle_learn import RULES, Phase, Rank, Suit, deal, legal_plays, parse_cards, score_round, why_not_play
 from pinochle_learn import apply as after
-from pinochle_learn.course.exercises import load_topic
-from pinochle_learn.course.game_setup import Setup
-from pinochle_learn.course.lesson_cells import LessonCells
-from pinochle_learn.course.lessons import load_course
-from pinochle_learn.course.score_rounds import rounds_given
-from pinochle_learn.course.trick_picking import trick_of
-from pinochle_learn.course.trick_positions import live_position
+from pinochle_learn.course.bank.exercises import load_topic
+from pinochle_learn.course.game.setup import Setup
+from pinochle_learn.course.pages.cells import LessonCells
+from pinochle_learn.course.pages.lessons import load_course
+from pinochle_learn.course.scores.rounds import rounds_given
+from pinochle_learn.course.tricks.picking import trick_of
+from pinochle_learn.course.tricks.positions import live_position
 from pinochle_learn.engine import best_melds, meld_points, parse_action, start, trick_points, trick_winner
 from pinochle_learn.players import PLAYERS
 from pinochle_learn.session import Session

@@ -12,7 +12,7 @@ import pytest
 from pinochle_learn import RULES, best_melds, deal
 from pinochle_learn.course import check, show_melds
 from pinochle_learn.course.build import differences, main, notebook, notebooks
-from pinochle_learn.course.lessons import LessonError, lesson_problems, load_course
+from pinochle_learn.course.pages.lessons import LessonError, lesson_problems, load_course
 
 LESSONS = load_course()
 (MELDS,) = (lesson for lesson in LESSONS if lesson.slug == "50-melds")

@@ -3,9 +3,9 @@
 import pytest
 
 from pinochle_learn import RULES, Suit, best_melds, deal, find_meld, parse_cards
-from pinochle_learn.course.meld_counting import MeldCounting
-from pinochle_learn.course.meld_hand import GivenHand, MeldHand
-from pinochle_learn.course.meld_marking import MeldMarking, compare
+from pinochle_learn.course.melds.counting import MeldCounting
+from pinochle_learn.course.melds.hand import GivenHand, MeldHand
+from pinochle_learn.course.melds.marking import MeldMarking, compare
 from pinochle_learn.course.typed import read_number, read_points
 
 RICH = 18225  # spades: a run, a dix, a common marriage, a pinochle, queens around

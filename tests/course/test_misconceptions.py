@@ -17,10 +17,9 @@ from hypothesis import strategies as st
 from benchmarks.misconceptions import FOUND, WITHOUT, result, simulate, slipped
 from benchmarks.random_exercises import MAKERS, random_exercise
 from pinochle_learn import RULES, SEATS, Suit, parse_action, parse_cards
-from pinochle_learn.course.exercises import Exercise, Given, load_topic, topics
-from pinochle_learn.course.given import ASKS, GIVEN
-from pinochle_learn.course.grading import KINDS, grade
-from pinochle_learn.course.lessons import load_course
+from pinochle_learn.course.bank.exercises import Exercise, Given, load_topic, topics
+from pinochle_learn.course.bank.given import ASKS, GIVEN
+from pinochle_learn.course.kinds.grading import KINDS, grade
 from pinochle_learn.course.misconceptions import (
     MISCONCEPTIONS,
     Misconception,
@@ -30,6 +29,7 @@ from pinochle_learn.course.misconceptions import (
     shown,
 )
 from pinochle_learn.course.misconceptions.value import key_of, kind_of
+from pinochle_learn.course.pages.lessons import load_course
 
 PLAYOK = RULES["playok"]
 CARDS = ("hand", "trick", "partner", "cards", "got", "gave", "passing")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pinochle_learn.course import progress as module
 from pinochle_learn.course.attempts import MOST_TEXT, Attempt, AttemptError, Outcome, read_attempt
-from pinochle_learn.course.exercises import load_topic, topics
+from pinochle_learn.course.bank.exercises import load_topic, topics
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS
 from pinochle_learn.course.progress import Change, Progress, ProgressError
 

@@ -5,10 +5,10 @@ from re import findall
 import pytest
 
 from pinochle_learn import RULES
-from pinochle_learn.course.game_end import how_it_ends
-from pinochle_learn.course.round_scoring import FIELDS, RoundScoring
-from pinochle_learn.course.score_rounds import rounds_given, rounds_played
-from pinochle_learn.course.score_sheet import COLUMNS, Sheet
+from pinochle_learn.course.game.end import how_it_ends
+from pinochle_learn.course.scores.rounds import rounds_given, rounds_played
+from pinochle_learn.course.scores.scoring import FIELDS, RoundScoring
+from pinochle_learn.course.scores.sheet import COLUMNS, Sheet
 from pinochle_learn.engine import PlayOn, ThrowIn
 from pinochle_learn.players import PLAYERS
 from pinochle_learn.session import Session

@@ -6,10 +6,10 @@ import pytest
 
 from pinochle_learn import RULES, Rank, Suit, deal, parse_cards
 from pinochle_learn.course.sorting import Sorting, cards_to_sort
-from pinochle_learn.course.trick_picking import TrickPicking, trick_of
-from pinochle_learn.course.trick_playing import TrickPlay
-from pinochle_learn.course.trick_positions import Position, live_position
-from pinochle_learn.course.trick_reasons import tells, why_legal, why_wins
+from pinochle_learn.course.tricks.picking import TrickPicking, trick_of
+from pinochle_learn.course.tricks.playing import TrickPlay
+from pinochle_learn.course.tricks.positions import Position, live_position
+from pinochle_learn.course.tricks.reasons import tells, why_legal, why_wins
 from pinochle_learn.engine import parse_card
 from tests.oracle.game import playable, winner
 

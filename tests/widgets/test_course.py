@@ -11,8 +11,8 @@ from ipywidgets.widgets.widget import _instances
 import pinochle_learn.widgets as widgets
 from pinochle_learn import parse_cards
 from pinochle_learn.course.attempts import Attempt
-from pinochle_learn.course.exercises import load_topic
-from pinochle_learn.course.lessons import Lesson, load_course
+from pinochle_learn.course.bank.exercises import load_topic
+from pinochle_learn.course.pages.lessons import Lesson, load_course
 from pinochle_learn.widgets import Table
 from pinochle_learn.widgets.course import BROKEN, Course
 from pinochle_learn.widgets.store import leave_store, store

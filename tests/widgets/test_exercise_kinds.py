@@ -9,7 +9,7 @@ import pytest
 
 import pinochle_learn.widgets.exercises as module
 from pinochle_learn.course.attempts import Attempt
-from pinochle_learn.course.exercises import Exercise, load_topic, topics
+from pinochle_learn.course.bank.exercises import Exercise, load_topic, topics
 from pinochle_learn.course.ladder import Ladder
 from pinochle_learn.widgets import Exercises
 from pinochle_learn.widgets.store import store

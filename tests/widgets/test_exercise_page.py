@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pinochle_learn.widgets.exercises as module
-from pinochle_learn.course.exercises import Exercise
+from pinochle_learn.course.bank.exercises import Exercise
 from pinochle_learn.course.ladder import Ladder
 from pinochle_learn.widgets import Exercises
 from tests.course.making import make

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pinochle_learn import RULES, Phase, parse_cards, read_record
-from pinochle_learn.course.game_setup import Setup
+from pinochle_learn.course.game.setup import Setup
 from pinochle_learn.widgets import GameTable, game, offers
 from pinochle_learn.widgets.store import KEPT, store
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pinochle_learn import RULES, Rules
-from pinochle_learn.course.score_sheet import COLUMNS
+from pinochle_learn.course.scores.sheet import COLUMNS
 from pinochle_learn.players import PLAYERS
 from pinochle_learn.session import Session
 from pinochle_learn.widgets import GameTable, RoundScorer, ScoreSheet

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 import pinochle_learn.widgets as widgets
 from pinochle_learn import launch
 from pinochle_learn.course.attempts import Attempt
-from pinochle_learn.course.exercises import load_topic
+from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.widgets import Exercises, ProgressPanel, my_progress
 from pinochle_learn.widgets.kept import LONGEST
 from pinochle_learn.widgets.store import ASIDE, ATTEMPT, KEPT, NEWER, Store, store

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any, Final
 
 from ...engine import Rules
-from ..exercises import WRITTEN_FOR, Exercise
+from ..bank.exercises import WRITTEN_FOR, Exercise
 from .auction import AUCTION_MISCONCEPTIONS
 from .exchange import EXCHANGE_MISCONCEPTIONS
 from .melds import MELD_MISCONCEPTIONS
@@ -43,7 +43,7 @@ def misconception_named(name: str) -> Misconception:
 def believed(misconception: Misconception, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> Any:
     """The answer of somebody who holds the misconception; ``None`` where it does not show.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> exercise = next(each for each in load_topic("melds") if each.id == "marriage-inside-run")
     >>> believed(misconception_named("marriage-inside-run"), exercise)
     {'class1': 200}
@@ -56,7 +56,7 @@ def believed(misconception: Misconception, exercise: Exercise, rules: Rules = WR
 def shown(misconception: Misconception, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> Iterator[Any]:
     """Every wrong answer of somebody who holds the misconception, the likeliest first; not those of a part of it.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> exercise = next(each for each in load_topic("melds") if each.id == "double-pinochle")
     >>> [answer["class2"] for answer in shown(misconception_named("doubles-added"), exercise)]
     [380, 340]
@@ -76,7 +76,7 @@ def shown(misconception: Misconception, exercise: Exercise, rules: Rules = WRITT
 def causes(exercise: Exercise, said: Any, rules: Rules = WRITTEN_FOR) -> tuple[Misconception, ...]:
     """The misconceptions whose answer this is, the more common first, at most two; none if it is right.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> exercise = next(each for each in load_topic("melds") if each.id == "marriage-inside-run")
     >>> [each.name for each in causes(exercise, {"class1": 200})]
     ['marriage-inside-run']

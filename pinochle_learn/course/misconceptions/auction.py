@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from ...engine import AllPass, AuctionCall, Bid, Contract, Pass, Rules, why_not_call
 from ...engine.auction import next_to_call
-from ..asks import seat_text, yes
-from ..auctions import auction_of, why_not_now
-from ..exercises import Exercise
-from ..kinds_auction import calls_of
+from ..bank.exercises import Exercise
+from ..kinds.asks import seat_text, yes
+from ..kinds.auction import calls_of
+from ..kinds.auctions import auction_of, why_not_now
 from .value import Misconception, kinds, ruled
 
 _CALLS: Final = kinds("legal-calls", "choose may-call")

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from ...engine import Card, Meld, Rules, Suit, best_melds
-from ..asks_melds import NO_MELD
-from ..exercises import Exercise
+from ..bank.exercises import Exercise
+from ..kinds.asks_melds import NO_MELD
 from .value import Change, Way
 
 Cards = tuple[Card, ...]
@@ -19,7 +19,7 @@ Count = Callable[[Cards, Suit | None, Rules], Iterable[Meld] | None]
 def counting(count: Count) -> Way:
     """To answer with the melds that somebody sees.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> from ...engine import RULES
     >>> nothing = counting(lambda cards, trump, rules: ())
     >>> nothing(load_topic("melds")[0], RULES["playok"])

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ...engine import Rules, meld_points
-from ..asks import NO, YES
-from ..exercises import Exercise
-from ..given import STAGES
+from ..bank.exercises import Exercise
+from ..bank.given import STAGES
+from ..kinds.asks import NO, YES
 from .value import Misconception, kinds, ruled
 
 _FEW: Final = 3  # cards, as many a table passes

@@ -10,7 +10,7 @@ from typing import Final
 
 from ...engine import Card, Meld, MeldRule, Rank, Rules, Suit, Where, all_melds, best_melds
 from ...engine.flow import without
-from ..exercises import Exercise
+from ..bank.exercises import Exercise
 from .counting import Cards, Count, counting, under
 from .value import MELDS, Misconception, Way, kinds
 

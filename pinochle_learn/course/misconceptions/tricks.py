@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...engine import Card, Rank, Rules, legal_plays
-from ..exercises import Exercise
+from ..bank.exercises import Exercise
 from .value import Misconception, Way, kinds, ruled
 
 _LEGAL: Final = kinds("legal-cards")

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from ...engine import Rules
 from ...engine.why import listed, say
-from ..exercises import WRITTEN_FOR, Exercise
-from ..feedback import Kind
-from ..named_points import names_in
+from ..bank.exercises import WRITTEN_FOR, Exercise
+from ..bank.named_points import names_in
+from ..kinds.feedback import Kind
 
 Way = Callable[[Exercise, Rules], Any]
 """A way to answer an exercise under the rules that hold; ``None`` where it answers nothing."""
@@ -80,7 +80,7 @@ def _cards(claim: tuple[Any, ...]) -> Hashable:
 def agrees(exercise: Exercise, answer: Any, said: Any, claim: Claim = _cards) -> bool:
     """Is what was said this answer? Points are compared by class; if no class is given, by the total.
 
-    >>> from ..exercises import Given
+    >>> from ..bank.exercises import Given
     >>> exercise = Exercise("", "", "count-melds", (), "", Given(), "", (), "")
     >>> answer = {"class1": 40, "class2": 0, "class3": 0}
     >>> agrees(exercise, answer, {"total": 40}), agrees(exercise, answer, {"class1": 40, "class2": 40})
@@ -98,7 +98,7 @@ def agrees(exercise: Exercise, answer: Any, said: Any, claim: Claim = _cards) ->
 def key_of(exercise: Exercise) -> str:
     """The kind of an exercise; for a `choose` with what it asks.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> key_of(load_topic("melds")[0])
     'choose name'
     """
@@ -127,11 +127,11 @@ def _melds(rules: Rules) -> Mapping[str, SimpleNamespace]:
 def kind_of(exercise: Exercise) -> Kind[Any]:
     """What can be done with an exercise.
 
-    >>> from ..exercises import load_topic
+    >>> from ..bank.exercises import load_topic
     >>> kind_of(load_topic("melds")[0]).how
     'Choose an answer.'
     """
-    from ..grading import KINDS  # lazily: whoever grades asks for misconceptions
+    from ..kinds.grading import KINDS  # lazily: whoever grades asks for misconceptions
 
     return KINDS[exercise.kind]
 
@@ -139,7 +139,7 @@ def kind_of(exercise: Exercise) -> Kind[Any]:
 def ruled(change: Change) -> Way:
     """To answer as if one point of the rules were another.
 
-    >>> from ..exercises import Given
+    >>> from ..bank.exercises import Given
     >>> exercise = Exercise("", "", "choose", (), "", Given(ask="number", of="exchange"), "", (), "")
     >>> ruled(lambda rules: replace(rules, exchange=3))(exercise, WRITTEN_FOR)
     '3'

@@ -45,7 +45,10 @@
     stay = go;
     go();
   }
-  new ResizeObserver(() => stay?.()).observe(main);
+  new ResizeObserver(() => {
+    stay?.();
+    if (!document.querySelector(".shown .live[data-place]:not(.done)")) stay = null;
+  }).observe(main);
   for (const act of ["wheel", "touchmove", "pointerdown", "keydown"]) {
     addEventListener(act, () => { stay = null; }, { capture: true, passive: true });
   }

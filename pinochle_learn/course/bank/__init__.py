@@ -1,0 +1,1 @@
+"""The exercise bank: reading `exercises/*.toml`, and what fits under which rules."""

@@ -1,0 +1,1 @@
+"""A game at the live table: how it is set up, told, and reviewed."""

@@ -1,0 +1,158 @@
+"""What can be asked about the auction: whose turn it is, what may be bid, who has won (RULES.md, playok 1 and 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine import SEATS, Bid, Contract, Pass, Phase, Rank, Redeal, Rules, Why, meld_points, why_not
+from ...engine.auction import Calls, calls_to_try, highest
+from ...engine.why import points_text
+from ...explain import refusal
+from ..bank.given import Given
+from .asks import NOBODY, Ask, Items, moment, seat_text, told, yes
+from .auctions import auction_of, calls_text, why_not_now
+
+
+def _told_calls(calls: Calls) -> str:
+    return f"{calls_text(calls)}." if calls else "Nobody has called yet."
+
+
+# --- speaker: whose turn it is ---
+
+
+def _speaker(given: Given, rules: Rules) -> str:
+    turn = auction_of(given, rules)[1]
+    return NOBODY if isinstance(turn, Contract) else seat_text(turn)
+
+
+def _why_speaker(given: Given, said: str, rules: Rules) -> Items:
+    calls, turn = auction_of(given, rules)
+    if isinstance(turn, Contract):
+        end = "The auction is over: " + _how_it_ended(given, calls, turn)
+    else:
+        end = f"It is {seat_text(turn)}'s turn."
+    return told(_why_not_turn(calls, said, rules), _told_calls(calls), end)
+
+
+def _first_speaker(given: Given, said: str, rules: Rules) -> Items:
+    calls, turn = auction_of(given, rules)
+    why = _why_not_turn(calls, said, rules)
+    if said == NOBODY and not isinstance(turn, Contract):
+        why = "Somebody may still call."
+    rule = "The player to the left of the dealer speaks first, then it goes on clockwise; who has passed is out."
+    return told(why or rule)
+
+
+def _why_not_turn(calls: Calls, said: str, rules: Rules) -> str:
+    """Why a seat is not to speak, if its own calls tell."""
+    if said not in SEATS:
+        return ""
+    seat = SEATS.index(said)
+    if (seat, Pass()) in calls and rules.pass_is_final:
+        return f"{said} has passed. {Why.of('pass-is-final').sentence}"
+    return f"{said} holds the highest bid already." if seat == highest(calls)[0] else ""
+
+
+# --- winner and contract: how the auction ended ---
+
+
+def _winner(given: Given, rules: Rules) -> str:
+    end = auction_of(given, rules)[1]
+    return seat_text(end.bidder) if isinstance(end, Contract) else NOBODY
+
+
+def _contract(given: Given, rules: Rules) -> str:
+    end = auction_of(given, rules)[1]
+    return str(end.bid) if isinstance(end, Contract) and end.bidder is not None else NOBODY
+
+
+def _why_end(given: Given, said: str, rules: Rules) -> Items:
+    calls, end = auction_of(given, rules)
+    assert isinstance(end, Contract)
+    ended = _how_it_ended(given, calls, end)
+    return told(_told_calls(calls), ended[0].upper() + ended[1:])
+
+
+def _first_end(given: Given, said: str, rules: Rules) -> Items:
+    calls, _ = auction_of(given, rules)
+    if said in SEATS and (SEATS.index(said), Pass()) in calls and highest(calls)[0] is not None:
+        return told(f"{said} has passed, and is out of the auction.")
+    if highest(calls)[0] is None:
+        return told("Nobody has bid. What do the rules say of that?")
+    return told("The last player who has not passed holds the contract, at the last bid.")
+
+
+def _how_it_ended(given: Given, calls: Calls, end: Contract) -> str:
+    if end.bidder is None:
+        return f"nobody has bid, so {seat_text(given.dealer)} deals again."
+    if highest(calls)[0] is None:
+        return f"all others have passed, so {SEATS[end.bidder]}, the dealer, holds the contract at {end.bid}."
+    return f"{SEATS[end.bidder]} bid {end.bid}, and all others have passed."
+
+
+# --- lowest-bid and may-call: what may be called now ---
+
+
+def _lowest(given: Given, rules: Rules) -> str:
+    calls, turn = auction_of(given, rules)
+    if isinstance(turn, Contract):
+        return NOBODY
+    bids = (call.amount for call in calls_to_try(rules, calls) if isinstance(call, Bid))
+    return str(min((bid for bid in bids if not why_not_now(given, turn, Bid(bid), rules)), default=NOBODY))
+
+
+def _why_lowest(given: Given, said: str, rules: Rules) -> Items:
+    last = highest(auction_of(given, rules)[0])[1]
+    since = f"the last bid is {last}" if last else "nobody has bid yet"
+    return told(
+        *(item.text for item in _first_lowest(given, said, rules)), f"Here {since}, so it is {_lowest(given, rules)}."
+    )
+
+
+def _first_lowest(given: Given, said: str, rules: Rules) -> Items:
+    _, turn = auction_of(given, rules)
+    if not said.isdigit() or isinstance(turn, Contract):
+        return told("The last bid tells which one comes next.")
+    why = why_not_now(given, turn, Bid(int(said)), rules)
+    return told(refusal(why) if why else f"{said} may be bid, but a lower bid will do.")
+
+
+def _may_call(given: Given, rules: Rules) -> str:
+    assert given.seat is not None and given.call is not None
+    return yes(not why_not_now(given, given.seat, given.call, rules))
+
+
+def _why_may_call(given: Given, said: str, rules: Rules) -> Items:
+    assert given.seat is not None and given.call is not None
+    calls, _ = auction_of(given, rules)
+    why = why_not_now(given, given.seat, given.call, rules)
+    who = seat_text(given.seat)
+    return told(refusal(why) if why else f"{_told_calls(calls)} It is {who}'s turn, and {given.call} is allowed.")
+
+
+# --- may-redeal: a hand of nines ---
+
+
+def _why_not_redeal(given: Given, rules: Rules) -> Why | None:
+    return why_not(moment(rules, Phase.NINES, 0, 0, given.hand), Redeal())
+
+
+def _may_redeal(given: Given, rules: Rules) -> str:
+    return yes(not _why_not_redeal(given, rules))
+
+
+def _why_may_redeal(given: Given, said: str, rules: Rules) -> Items:
+    why = _why_not_redeal(given, rules)
+    nines, melds = sum(card.rank is Rank.NINE for card in given.hand), meld_points(given.hand, None, rules)
+    return told(refusal(why) if why else f"It has {nines} nines and {points_text(melds)} of meld: that is enough.")
+
+
+AUCTION_ASKS: Final = {
+    "speaker": Ask(_speaker, _why_speaker, _first_speaker),
+    "winner": Ask(_winner, _why_end, _first_end),
+    "contract": Ask(_contract, _why_end, _first_end),
+    "lowest-bid": Ask(_lowest, _why_lowest, _first_lowest),
+    "may-call": Ask(_may_call, _why_may_call),
+    "may-redeal": Ask(_may_redeal, _why_may_redeal),
+}
+"""By ask: the answer and its reasons."""

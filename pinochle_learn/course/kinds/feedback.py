@@ -1,0 +1,147 @@
+"""What a kind of exercise is, and what a graded answer brings back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from ...engine import Rules
+from ..bank.exercises import WRITTEN_FOR, Exercise
+from ..reply import Item, Reply
+
+if TYPE_CHECKING:
+    from ..misconceptions import Misconception
+
+T = TypeVar("T")
+
+
+class AnswerError(ValueError):
+    """An answer that cannot be read: one sentence, nothing of it is graded. ``field`` names a wrong input."""
+
+    def __init__(self, sentence: str, field: str = "") -> None:
+        self.sentence, self.field = sentence, field
+        super().__init__(sentence)
+
+    def __reduce__(self) -> tuple[type[AnswerError], tuple[str, str]]:
+        return AnswerError, (self.sentence, self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """A graded answer: the ``score`` from 0 to 1, its sentences, and what was missed or claimed too much.
+
+    ``misconceptions`` are the names of the misread rules that such an answer comes from, the more common first.
+
+    >>> print(Feedback(0.5, ("Not yet.",), missed=("dix",), items=(Item("missed dix", "Class 1"),)))
+    Not yet.
+    - Class 1: missed dix
+    """
+
+    score: float
+    lines: tuple[str, ...]
+    missed: tuple[str, ...] = ()
+    extra: tuple[str, ...] = ()
+    misconceptions: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    first: tuple[Item, ...] | None = field(default=None, compare=False)  # the items at the first try: they tell less
+
+    @property
+    def is_right(self) -> bool:
+        """Is all of the answer right?"""
+        return self.score == 1
+
+    @property
+    def misconception(self) -> str | None:
+        """The most common of its misconceptions, if there is one."""
+        return next(iter(self.misconceptions), None)
+
+    def explained_by(self, causes: Sequence[Misconception], rules: Rules) -> Feedback:
+        """The same, with the misread rules before all else it says."""
+        if not causes:
+            return self
+        said = tuple(
+            Item(each.told(rules), label, "bad", each.cure)
+            for label, each in zip(("The rule", "Or the rule"), causes, strict=False)
+        )
+        return replace(
+            self,
+            misconceptions=tuple(each.name for each in causes),
+            items=(*said, *self.items),
+            first=None if self.first is None else (*said, *self.first),
+        )
+
+    @property
+    def reply(self) -> Reply:
+        """The same as it is said to the learner."""
+        return Reply("good" if self.is_right else "bad", self.lines, self.items)
+
+    @property
+    def first_reply(self) -> Reply:
+        """The same at the first try, which leaves more to be found."""
+        return self.reply if self.first is None else Reply(self.reply.tone, self.lines, self.first)
+
+    def __str__(self) -> str:
+        return str(self.reply)
+
+
+class Kind(ABC, Generic[T]):
+    """A kind of exercise. ``T`` is what an answer is once it has been read; ``how`` tells how to give one."""
+
+    how: ClassVar[str]
+
+    @abstractmethod
+    def solve(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> T:
+        """The answer, worked out by the engine."""
+
+    @abstractmethod
+    def read(self, exercise: Exercise, text: str, rules: Rules = WRITTEN_FOR) -> T:
+        """An answer as typed. Raises AnswerError: the text is read whole or not at all."""
+
+    @abstractmethod
+    def write(self, answer: T) -> str:
+        """A whole answer as text; `read` reads it back."""
+
+    def say(self, answer: T) -> str:
+        """An answer as it is told to a learner."""
+        return self.write(answer)
+
+    @abstractmethod
+    def compare(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """What is right and what is wrong in an answer."""
+
+    def judge(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """What `compare` says, and before it the misread rules whose answer this is."""
+        from ..misconceptions import causes  # lazily: they ask the kinds for their answers
+
+        feedback = self.compare(exercise, said, rules)
+        found = () if feedback.is_right else causes(exercise, said, rules)
+        return feedback.explained_by(found, exercise.given.rules_of(rules))
+
+    def grade(self, exercise: Exercise, answer: str, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """Grade an answer as typed. Raises AnswerError, see `read`."""
+        return self.judge(exercise, self.read(exercise, answer, rules), rules)
+
+
+def proves(kind: Kind[T], exercise: Exercise) -> bool:
+    """Whether the engine's answer is the one that the file states.
+
+    >>> from ..bank.exercises import load_topic
+    >>> from .grading import KINDS
+    >>> first = load_topic("melds")[0]
+    >>> proves(KINDS[first.kind], first)
+    True
+    """
+    stated = kind.read(exercise, exercise.answer)
+    return kind.write(stated) == kind.write(kind.solve(exercise)) and kind.compare(exercise, stated).is_right
+
+
+def quoted(text: str) -> str:
+    """What was typed, short and in one line, for a sentence about it.
+
+    >>> quoted("  royal\\nmarriage ")
+    '“royal marriage”'
+    """
+    short = " ".join(text.split())
+    return f"“{short if len(short) <= 24 else short[:23] + '…'}”"

@@ -1,0 +1,131 @@
+"""Exercises about tricks: what may be played, and who wins."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine import (
+    Card,
+    CardTextError,
+    Rules,
+    Suit,
+    codes,
+    legal_plays,
+    parse_cards,
+    trick_winner,
+    why_not_play,
+)
+from ...engine.why import listed
+from ..bank.exercises import WRITTEN_FOR, Exercise
+from ..reply import Item
+from .feedback import AnswerError, Feedback, Kind, quoted
+
+PLACES: Final = ("first", "second", "third", "fourth")
+
+
+class LegalCards(Kind[frozenset[Card]]):
+    """The cards that may be played; two equal cards are one answer."""
+
+    how = "Press every card that may be played, then check."
+
+    def solve(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> frozenset[Card]:
+        given = exercise.given
+        return frozenset(legal_plays(given.hand, given.trick, given.trump, rules))
+
+    def read(self, exercise: Exercise, text: str, rules: Rules = WRITTEN_FOR) -> frozenset[Card]:
+        """The cards as text, in any order."""
+        try:
+            cards = frozenset(parse_cards(text, rules))
+        except CardTextError as error:
+            raise AnswerError(f"{error}.") from None
+        if not cards:
+            raise AnswerError("Nothing is marked yet: mark each card that may be played. There is always one.")
+        for card in sorted(cards - set(exercise.given.hand), reverse=True):
+            raise AnswerError(f"There is no {card} in this hand.")
+        return cards
+
+    def write(self, answer: frozenset[Card]) -> str:
+        return codes(sorted(answer, reverse=True))
+
+    def say(self, answer: frozenset[Card]) -> str:
+        return listed(sorted(answer, reverse=True))
+
+    def compare(self, exercise: Exercise, said: frozenset[Card], rules: Rules = WRITTEN_FOR) -> Feedback:
+        """Card by card, with the engine's reason for each that may not be played."""
+        given, right = exercise.given, self.solve(exercise, rules)
+        missed = sorted(right - said, reverse=True)
+        extra = sorted(said - right, reverse=True)
+        items = []
+        for card in extra:
+            why = why_not_play(card, given.hand, given.trick, given.trump, rules)
+            items.append(Item(why.sentence if why else "", str(card), "bad"))
+        items += [Item("this card may be played too.", str(card), "missed") for card in missed]
+        is_right = said == right
+        return Feedback(
+            len(said & right) / len(said | right),
+            (f"Right: {listed(sorted(right, reverse=True))}." if is_right else "Not yet.",),
+            missed=tuple(map(str, missed)),
+            extra=tuple(map(str, extra)),
+            items=tuple(items),
+        )
+
+
+class TrickWinner(Kind[int]):
+    """Which card wins the trick; the answer is its place, from 0."""
+
+    how = "Choose the card that wins."
+
+    def solve(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> int:
+        return trick_winner(exercise.given.trick, exercise.given.trump, rules)
+
+    def read(self, exercise: Exercise, text: str, rules: Rules = WRITTEN_FOR) -> int:
+        """The card, or its place: `1` was led."""
+        trick, plain = exercise.given.trick, text.strip()
+        places = {str(at): at - 1 for at in range(1, len(trick) + 1)}
+        if plain in places:
+            return places[plain]
+        how = f"write the card that wins, or its place, 1 to {len(trick)}"
+        try:
+            cards = parse_cards(plain, rules)
+        except CardTextError as error:
+            raise AnswerError(f"{error}; {how}.") from None
+        if len(cards) != 1 or cards[0] not in trick:
+            raise AnswerError(f"{quoted(text)} is not one card of the trick; {how}.")
+        if trick.count(cards[0]) > 1:
+            raise AnswerError(f"{cards[0]} was played twice; write its place, 1 to {len(trick)}.")
+        return trick.index(cards[0])
+
+    def write(self, answer: int) -> str:
+        return str(answer + 1)
+
+    def say(self, answer: int) -> str:
+        return f"the {PLACES[answer]} card"
+
+    def compare(self, exercise: Exercise, said: int, rules: Rules = WRITTEN_FOR) -> Feedback:
+        """The winner, or what is above the card that was named."""
+        given, right = exercise.given, self.solve(exercise, rules)
+        if said == right:
+            return Feedback(1.0, (f"Right: the {PLACES[right]} card, {given.trick[right]}, wins.",))
+        card, winner = given.trick[said], given.trick[right]
+        return Feedback(
+            0.0,
+            (f"Not {card}. {above(card, winner, given.trump, given.trick[0])}",),
+            missed=(str(winner),),
+            extra=(str(card),),
+        )
+
+
+def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
+    """Why a card of a trick does not win it, in a sentence (RULES.md, playok 6).
+
+    >>> above(*parse_cards("KH 10H"), Suit.SPADES, *parse_cards("QH"))
+    '10♥ ranks above it.'
+    """
+    if card is winner:
+        return "Of equal cards the one that was played first wins."
+    if card.suit is winner.suit:
+        return f"{winner} ranks above it."
+    if winner.suit is trump:
+        return f"{winner} is a trump, and {card.suit.word} are not."
+    is_not = "not of that suit" if trump is None else "neither that nor a trump"
+    return f"The suit that was led is {led.suit.word}, and {card} is {is_not}."

@@ -1,0 +1,1 @@
+"""Practice with melds: a hand, marking its melds, counting them."""

@@ -1,0 +1,1 @@
+"""The lessons and the pages made of them."""

@@ -1,0 +1,1 @@
+"""Rounds and their scores, for the score sheet and the scorer."""

@@ -1,0 +1,1 @@
+"""Practice with tricks: which card wins, which may be played, and why."""
