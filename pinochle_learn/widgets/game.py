@@ -11,7 +11,7 @@ from ..course.dealing import seat_of
 from ..course.game.live import Game
 from ..course.game.setup import Setup
 from ..course.reply import Reply
-from ..course.typed import read_number, whole_number
+from ..course.typed import whole_number
 from ..engine import Action as Deed
 from ..engine import Bid, Card, PassCards, Phase, Play, Rules
 from ..session import Listener, Session
@@ -19,8 +19,8 @@ from .game_controls import ONCE, SLOW, another
 from .game_keep import Keeper, name_to_keep
 from .game_pace import Pace
 from .game_view import game_view
+from .numbered import DealTyped
 from .shape import Action
-from .table import Table
 from .view import cards_of
 
 _STEP: Final = 0.6  # seconds from one action of a computer player to the next
@@ -33,7 +33,7 @@ _TITLES: Final = {
 }
 
 
-class GameTable(Table):
+class GameTable(DealTyped):
     """A live table, from ``begin`` (deal, auction, trump, exchange, play) to ``end`` (auction, melds, round, game).
 
     ``number`` is the deal (without it: the first that is worthwhile), ``dealer`` a seat or its name, ``players``
@@ -152,7 +152,7 @@ class GameTable(Table):
 
     def _presses(self) -> Mapping[str, Callable[[], object]]:
         return {
-            "new": self._another,
+            "new": self._pressed_new,
             "number": self._number_entered,
             "pace": self._pace_chosen,
             "pass-cards": self._pass_cards,
@@ -186,31 +186,18 @@ class GameTable(Table):
             self.game.run()
             self._show()
 
-    def _another(self) -> None:
-        """The position of the number typed in, or the next one if that is on the table, or nothing is typed."""
-        if self.values.get("number", "").strip():
-            number = self._number_typed()
-            if number is not None:
-                self._new(None if number == self.game.number else number)
-        else:
-            self._new(None)
+    def _number(self) -> int | None:
+        return self.game.number
 
     def _number_entered(self) -> None:
-        number = self._number_typed()
+        number = self._typed()
         if number == self.game.number:
             self.give(number=str(number))
             self._show(Reply("info", (f"Deal {number} is on the table.",)))
         elif number is not None:
-            self._new(number)
+            self._go_to(number)
 
-    def _number_typed(self) -> int | None:
-        try:
-            return read_number(self.values.get("number", ""))
-        except ValueError as error:
-            self._show(Reply("bad", (str(error),), field="number"))
-            return None
-
-    def _new(self, number: int | None) -> None:
+    def _go_to(self, number: int | None) -> None:
         """A game under way is not given up at one press."""
         if self.game.setup.end == "game" and self.game.has_begun and not self._asked:
             ask = f"Your game is under way. Press {another(self.game)} once more to give it up for another one."

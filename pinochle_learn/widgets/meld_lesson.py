@@ -10,16 +10,15 @@ from ..course.melds.counting import MeldCounting
 from ..course.melds.hand import GivenHand, HandPractice, MeldHand, points_in
 from ..course.melds.marking import MeldMarking
 from ..course.reply import Reply
-from ..course.typed import read_number
 from ..engine import Card, Rules, Suit
 from ..engine.why import points_text
 from .meld_parts import back_at, found_fact, help_view, laid_piles, marks_of, message_view, numbered, pile_view
+from .numbered import DealTyped
 from .shape import Action, ControlView, FactView, OptionView, RowView, TableView
-from .table import Table
 from .view import cards_of, hand_view, trump_fact
 
 
-class LiveHand(Table):
+class LiveHand(DealTyped):
     """What both share: the hand, its number and its trump. ``practice`` is what is done with it."""
 
     def __init__(self, practice: HandPractice, title: str | None, **traits: Any) -> None:
@@ -37,9 +36,12 @@ class LiveHand(Table):
         return self._show_hand(self.practice.set_trump(suit_of(trump)))
 
     def _act(self, action: Action) -> None:
-        act = {"trump": self._trump_typed, "number": self._number_entered, "new": self._another, **self._actions()}.get(
-            action["id"]
-        )
+        act = {
+            "trump": self._trump_typed,
+            "number": self._number_entered,
+            "new": self._pressed_new,
+            **self._actions(),
+        }.get(action["id"])
         if act:
             act()
 
@@ -54,31 +56,20 @@ class LiveHand(Table):
 
     def _number_entered(self) -> None:
         """The hand of the number typed in. If it is on the table, it stays as it is, unless its melds were shown."""
-        number = self._number_typed()
+        number = self._typed()
         if number is None:
             return
-        if self._is_on_table(number) and not self.practice.is_shown:
+        if number == self._number() and not self.practice.is_shown:
             self.give(number=str(number))
             self._show(Reply("info", (f"Hand {number} is on the table.",)))
         else:
             self.new_hand(number)
 
-    def _another(self) -> None:
-        """The hand of the number typed in, or another one if that is the hand on the table, or nothing is typed."""
-        if not self.values.get("number", "").strip():
-            self.new_hand()
-        elif (number := self._number_typed()) is not None:
-            self.new_hand(None if self._is_on_table(number) else number)
+    def _number(self) -> int | None:
+        return self.practice.hand.number if self.practice.hand.is_dealt else None
 
-    def _is_on_table(self, number: int) -> bool:
-        return self.practice.hand.is_dealt and number == self.practice.hand.number
-
-    def _number_typed(self) -> int | None:
-        try:
-            return read_number(self.values.get("number", ""))
-        except ValueError as error:
-            self._show(Reply("bad", (str(error),), field="number"))
-            return None
+    def _go_to(self, number: int | None) -> object:
+        return self.new_hand(number)
 
     def _fields(self) -> tuple[str, ...]:
         """The inputs that are empty when a hand is dealt."""

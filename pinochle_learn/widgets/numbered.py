@@ -15,7 +15,46 @@ from .table import Table
 FIRST = 1  # the deal that is on the table where no other is asked for
 
 
-class Numbered(Table):
+class DealTyped(Table):
+    """A table where the number of a deal can be typed in, and New pressed.
+
+    >>> from .sorting import CardSorter
+    >>> table = CardSorter()
+    >>> table.give(number="12")
+    >>> table.act({"do": "press", "id": "new", "selected": [], "values": table.values})
+    >>> table.sorting.number
+    12
+    """
+
+    def _number(self) -> int | None:
+        """The number of the deal on the table; nothing if it is no numbered one."""
+        raise NotImplementedError
+
+    def _go_to(self, number: int | None) -> object:
+        """Take the deal of that number, or the next one."""
+        raise NotImplementedError
+
+    def _show(self, reply: Reply) -> Reply:
+        """Show the table with what is said."""
+        raise NotImplementedError
+
+    def _pressed_new(self) -> None:
+        """New: the deal of a number that was typed in, else the next one."""
+        if not self.values.get("number", "").strip():
+            self._go_to(None)
+        elif (number := self._typed()) is not None:
+            self._go_to(None if number == self._number() else number)
+
+    def _typed(self) -> int | None:
+        """The number that is typed in; nothing, and a sentence, if it is none."""
+        try:
+            return read_number(self.values.get("number", ""))
+        except ValueError as error:
+            self._show(Reply("bad", (str(error),), field="number"))
+            return None
+
+
+class Numbered(DealTyped):
     """What those tables share. A subclass says what is on the table, what can be pressed, and how to go on.
 
     >>> from .sorting import CardSorter
@@ -36,10 +75,6 @@ class Numbered(Table):
         return self._begin(self._next(None if number is None else number_of(number)))
 
     # --- what a subclass says ---
-
-    def _number(self) -> int | None:
-        """The number of the deal on the table; nothing if it is no numbered one."""
-        raise NotImplementedError
 
     def _next(self, number: int | None) -> Reply:
         """Take the task of that number, or the next one."""
@@ -76,19 +111,8 @@ class Numbered(Table):
         if (number := self._typed()) is not None:
             self.new(number)
 
-    def _pressed_new(self) -> None:
-        """New: the deal of a number that was typed in, else the next one."""
-        if not self.values.get("number", "").strip():
-            self.new()
-        elif (number := self._typed()) is not None:
-            self.new(None if number == self._number() else number)
-
-    def _typed(self) -> int | None:
-        try:
-            return read_number(self.values.get("number", ""))
-        except ValueError as error:
-            self._show(Reply("bad", (str(error),), field="number"))
-            return None
+    def _go_to(self, number: int | None) -> object:
+        return self.new(number)
 
     def _begin(self, reply: Reply) -> Reply:
         """Another task is on the table."""
