@@ -23,6 +23,7 @@ ORDER = [
     "session",
     "course",
     "widgets",
+    "connection",
     "launch",
     "cli",
     "__main__",

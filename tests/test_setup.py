@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from moved import mend
 
+from pinochle_learn.connection import PromptConnection
 from pinochle_learn.launch import FIRST_PAGE, _first_lesson
 from pinochle_learn.paths import course_folder
 
@@ -86,3 +91,18 @@ def test_a_home_that_cannot_be_written():
     done = subprocess.run([sys.executable, "-c", HOMELESS], env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert not any(Path(folder).parent.exists() for folder in done.stdout.split())
+
+
+def test_both_servers_send_each_message_at_once():
+    settings = ROOT / "pinochle_learn" / "site" / "jupyter"
+    for file, app in (("voila.json", "Voila"), ("jupyter_lab_config.json", "ServerApp")):
+        named = json.loads((settings / file).read_text())[app]["kernel_websocket_connection_class"]
+        module, name = named.rsplit(".", 1)
+        assert getattr(importlib.import_module(module), name) is PromptConnection
+
+
+def test_the_connection_does_not_wait_for_the_browser(monkeypatch):
+    told: list[bool] = []
+    monkeypatch.setattr(ZMQChannelsWebsocketConnection, "connect", lambda self: "connected")
+    monkeypatch.setattr(PromptConnection, "websocket_handler", SimpleNamespace(set_nodelay=told.append))
+    assert PromptConnection.__new__(PromptConnection).connect() == "connected" and told == [True]
