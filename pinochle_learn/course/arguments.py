@@ -7,8 +7,9 @@ from difflib import get_close_matches
 
 from ..engine import RULES, Card, Rules, Suit, parse_cards, rules_named
 from ..engine.cards import as_suit
+from ..engine.deal import LAST_DEAL
 from ..engine.rules import check_cards, check_copies
-from ..engine.why import listed, shown
+from ..engine.why import listed, shown, whole
 from .typed import read_number
 
 
@@ -44,12 +45,22 @@ def suit_of(trump: Suit | str) -> Suit:
 
 
 def number_of(number: int | str) -> int:
-    """A deal's number, also as text. Raises ValueError: text that is none; a wrong number is left to the deal.
+    """A deal's number, also as text. Raises ValueError: what is none; a wrong number is left to the deal.
 
     >>> number_of("4711"), number_of(5)
     (4711, 5)
+    >>> number_of(1.5)
+    Traceback (most recent call last):
+    ValueError: number: 1.5 is not the number of a deal; write a whole number from 0 to 999999999999
     """
-    return read_number(number) if isinstance(number, str) else number
+    if isinstance(number, str):
+        return read_number(number)
+    found = whole(number)
+    if found is None:
+        raise ValueError(
+            f"number: {shown(number)} is not the number of a deal; write a whole number from 0 to {LAST_DEAL}"
+        )
+    return found
 
 
 def class_of(meld_class: int | None, rules: Rules) -> int | None:
@@ -59,8 +70,9 @@ def class_of(meld_class: int | None, rules: Rules) -> int | None:
     Traceback (most recent call last):
     ValueError: meld_class: there is no class 4 of melds; write 1, 2 or 3, or None for all
     """
-    if meld_class is None or (type(meld_class) is int and meld_class in rules.classes):
-        return meld_class
+    found = whole(meld_class)
+    if meld_class is None or found in rules.classes:
+        return found
     there = listed(rules.classes, "or")
     wrong = repr(shown(meld_class)) if isinstance(meld_class, str) else shown(meld_class)
     raise ValueError(f"meld_class: there is no class {wrong} of melds; write {there}, or None for all")
@@ -123,7 +135,7 @@ def answer_of(answer: str | int) -> str:
     Traceback (most recent call last):
     TypeError: answer: ['KS'] is neither text nor a number; write it as text, as 'royal marriage' or '150'
     """
-    if isinstance(answer, str) or type(answer) is int:
+    if isinstance(answer, str) or whole(answer) is not None:
         return str(answer)
     raise TypeError(
         f"answer: {shown(answer)} is neither text nor a number; write it as text, as 'royal marriage' or '150'"

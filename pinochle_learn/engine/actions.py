@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from .cards import Card, Suit, as_suit, codes
 from .rules import check_cards
-from .why import shown
+from .why import shown, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,10 @@ class Bid:
     amount: int
 
     def __post_init__(self) -> None:
-        if not isinstance(self.amount, int) or isinstance(self.amount, bool):
+        amount = whole(self.amount)
+        if amount is None:
             raise TypeError(f"bid: {shown(self.amount)} is no whole number")
+        object.__setattr__(self, "amount", amount)
 
     def __str__(self) -> str:
         return f"bid {self.amount}"

@@ -9,8 +9,8 @@ from functools import lru_cache
 from .actions import AuctionCall, Bid, Bunch, Pass
 from .cards import Suit
 from .melds import best_melds
-from .rules import AllPass, Rules
-from .why import Why
+from .rules import AllPass, Rules, check_rules
+from .why import Why, shown
 
 Calls = tuple[tuple[int, AuctionCall], ...]
 """The calls so far, each with its seat."""
@@ -58,6 +58,9 @@ def why_not_call(rules: Rules, calls: Calls, seat: int, call: AuctionCall) -> Wh
     >>> why_not_call(RULES["playok"], ((0, Bid(250)),), 1, Bid(280)).sentence
     'A bid goes up by 10 or 20: after 250 that is 260 or 270, not 280.'
     """
+    check_rules(rules)
+    if not isinstance(call, (Bid, Pass, Bunch)):
+        raise TypeError(f"call: {shown(call)!r} is none; write Bid(250) or Pass(), or have parse_action make one")
     if rules.pass_is_final and (seat, Pass()) in calls:
         return Why.of("pass-is-final")
     if isinstance(call, Pass):

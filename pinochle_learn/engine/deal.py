@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from .cards import Card
-from .rules import Rules
+from .rules import Rules, check_rules
 from .variants import PLAYOK
-from .why import shown
+from .why import shown, whole
 
 LAST_DEAL: Final = 999_999_999_999
 """The highest deal number."""
@@ -63,11 +63,13 @@ def first_dealer(number: int, rules: Rules = PLAYOK) -> int:
 
 def _shuffle(number: int, rules: Rules) -> tuple[list[Card], float]:
     """The shuffled deck, and the next number of the stream."""
-    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= LAST_DEAL:
+    check_rules(rules)
+    seed = whole(number)
+    if seed is None or not 0 <= seed <= LAST_DEAL:
         raise ValueError(f"deal number {shown(number)}: write a whole number from 0 to {LAST_DEAL}")
     from random import Random  # lazily: most imports of the package deal nothing
 
-    chance = Random(number).random
+    chance = Random(seed).random
     deck = list(rules.deck)
     for last in range(len(deck) - 1, 0, -1):
         other = int(chance() * (last + 1))

@@ -14,9 +14,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from .cards import ALL_CARDS, Card, Suit, as_suit, count_vector
-from .rules import MeldRule, Reuse, Rules, check_cards, check_copies
+from .rules import MeldRule, Reuse, Rules, check_cards, check_copies, check_rules
 from .variants import PLAYOK
-from .why import shown
 
 _HIGH: Final = sum(128 << 8 * card.index for card in ALL_CARDS)  # the top bit of every card's byte
 _REMEMBER: Final = 20_000  # situations kept for one contest; only odd rule sets get near
@@ -174,8 +173,7 @@ class _Solver:
     """All that depends on the rule set and trump alone."""
 
     def __init__(self, rules: Rules, trump: Suit | None) -> None:
-        if not isinstance(rules, Rules):
-            raise TypeError(f"rules: give a rule set, as RULES['playok'], not {shown(rules)!r}")
+        check_rules(rules)
         if rules.meld_reuse is not Reuse.ONCE_A_CLASS:
             raise ValueError(f"rule set {rules.name!r}: its melds are laid one by one, so no combination is the best")
         self.rules = rules

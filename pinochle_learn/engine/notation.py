@@ -23,7 +23,7 @@ from .actions import (
     ThrowIn,
 )
 from .cards import Card, Rank, Suit, as_suit
-from .rules import Rules, copy_trouble
+from .rules import Rules, check_rules, copy_trouble
 from .variants import PLAYOK
 
 _RANKS: Final = {"A": "A", "10": "10", "T": "10", "K": "K", "Q": "Q", "J": "J", "9": "9"}
@@ -82,6 +82,7 @@ def parse_cards(text: str, rules: Rules = PLAYOK) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise TypeError(f"card text must be a str, not {type(text).__name__}")
+    check_rules(rules)
     cards: list[Card] = []
     seen: Counter[Card] = Counter()
     for match in _TOKEN.finditer(text):

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from .cards import ALL_CARDS, Card, Rank, Suit
-from .why import shown
+from .why import shown, whole
 
 SEATS: Final = ("South", "West", "North", "East")
 """The four seats in clockwise order, by number 0 to 3. South is the learner; partners sit opposite."""
@@ -293,9 +293,10 @@ class Rules:
 
     def checked_seat(self, seat: int) -> int:
         """The seat, if there is one of that number. Raises ValueError: there is none."""
-        if type(seat) is not int or seat not in range(self.seats):
+        number = whole(seat)
+        if number is None or number not in range(self.seats):
             raise ValueError(f"seat {shown(seat)}: seats are numbered 0 to {self.seats - 1}, South first, clockwise")
-        return seat
+        return number
 
     def left(self, seat: int) -> int:
         """The next seat, clockwise."""
@@ -337,6 +338,20 @@ def _check(rules: Rules) -> None:
     for name, is_wrong in wrong.items():
         if is_wrong:
             raise ValueError(f"rule set {rules.name!r}: {name} does not fit: {getattr(rules, name)!r}")
+
+
+def check_rules(rules: object) -> None:
+    """Refuse what is no rule set.
+
+    Raises TypeError: with what was given.
+
+    >>> check_rules("tutorial")
+    Traceback (most recent call last):
+    TypeError: rules: give a rule set, as RULES['tutorial'], not 'tutorial'
+    """
+    if not isinstance(rules, Rules):
+        name = rules if isinstance(rules, str) and rules.isalpha() else "playok"
+        raise TypeError(f"rules: give a rule set, as RULES[{shown(name)!r}], not {shown(rules)!r}")
 
 
 def check_cards(cards: Iterable[object]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import gcd
 
-from .rules import BothOver, Made, Rules, WhenSet
-from .why import Why, points_text, shown
+from .rules import BothOver, Made, Rules, WhenSet, check_rules
+from .why import Why, points_text, shown, whole
 
 Pair = tuple[int, int]
 """A number for the bidders and one for the others."""
@@ -53,6 +53,7 @@ def score_round(
     Traceback (most recent call last):
     ValueError: trick points: 200 and 60 make 260, but a round has 250
     """
+    check_rules(rules)
     _check_amount("bid", bid, 1)
     _check_pair("melds", melds)
     if tricks is not None and not moon:
@@ -81,6 +82,9 @@ def why_not_throw_in(rules: Rules, bid: int, meld: int) -> Why | None:
     >>> why_not_throw_in(RULES["playok"], 330, 60) is None, why_not_throw_in(RULES["playok"], 310, 60).code
     (True, 'throw-in-not-needed')
     """
+    check_rules(rules)
+    _check_amount("bid", bid, 0)
+    _check_amount("meld", meld, 0)
     limit = rules.throw_in_above
     if limit is None:
         return Why.of("no-throw-in")
@@ -98,6 +102,7 @@ def winner_of_game(rules: Rules, totals: tuple[int, ...], bidders: int) -> int |
     >>> winner_of_game(RULES["playok"], (1700, 1600), bidders=1), winner_of_game(RULES["playok"], (1490, -70), 0)
     (1, None)
     """
+    check_rules(rules)
     over = [team for team, total in enumerate(totals) if total >= rules.target]
     if rules.both_over is BothOver.BIDDERS and bidders in over:
         return bidders
@@ -202,5 +207,7 @@ def _check_pair(name: str, pair: Pair) -> None:
 
 
 def _check_amount(name: str, amount: int, least: int) -> None:
-    if not isinstance(amount, int) or isinstance(amount, bool) or amount < least:
-        raise ValueError(f"{name}: {shown(amount)} is not a whole number of {least} or more")
+    number = whole(amount)
+    if number is None or number < least:
+        given = repr(shown(amount)) if isinstance(amount, str) else shown(amount)
+        raise ValueError(f"{name}: {given} is not a whole number of {least} or more")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .cards import Card, Suit, as_suit
-from .rules import Rules, check_cards, check_copies
+from .rules import Rules, check_cards, check_copies, check_rules
 from .variants import PLAYOK
 from .why import Why
 
@@ -19,6 +19,7 @@ def trick_winner(trick: Sequence[Card], trump: Suit | str | None, rules: Rules =
     >>> trick_winner(parse_cards("QH 9H 10H QS"), "S")
     3
     """
+    check_rules(rules)
     trick = tuple(trick)
     if not trick:
         raise ValueError("trick: no card was played; give at least the card that was led")
@@ -186,6 +187,8 @@ def trick_points(cards: Sequence[Card], rules: Rules = PLAYOK) -> int:
     >>> trick_points(parse_cards("AS 10S KS QS JS 9S"))
     30
     """
+    check_rules(rules)
+    check_cards(cards)
     points = rules.points_of
     return sum(points[card.rank] for card in cards)
 
@@ -193,6 +196,7 @@ def trick_points(cards: Sequence[Card], rules: Rules = PLAYOK) -> int:
 def _checked_table(
     hand: Iterable[Card], trick: Iterable[Card], rules: Rules
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    check_rules(rules)
     hand, trick = tuple(hand), tuple(trick)
     if len(trick) >= rules.seats:
         room = rules.seats - 1

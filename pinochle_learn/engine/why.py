@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Final
 
 from .cards import Suit
@@ -20,7 +21,7 @@ SENTENCES: Final = {
     "too-few-nines": "This hand may not be thrown in: that takes {needed}. It has {nines} and {points} of meld.",
     # the auction
     "pass-is-final": "A pass is final: who has passed may not bid again.",
-    "already-high": "You hold the highest bid already.",
+    "already-high": "The highest bid is this player's own: there is nothing to bid over.",
     "bid-below-minimum": "The lowest first bid is {minimum}; {bid} is below it.",
     "opening-is-fixed": "The first bid is exactly {minimum}, not {bid}.",
     "bid-not-higher": "A bid must be higher than the last one, {last}; {bid} is not.",
@@ -175,6 +176,18 @@ def points_text(points: int) -> str:
     ('1 point', '150 points')
     """
     return f"{points} point" if points == 1 else f"{points} points"
+
+
+def whole(value: object) -> int | None:
+    """A whole number of whatever type; nothing if it is none. Truth values are none.
+
+    >>> whole(4711), whole(True), whole("4711")
+    (4711, None, None)
+    """
+    try:
+        return None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
 
 
 def shown(value: object) -> str:

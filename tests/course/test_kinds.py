@@ -90,7 +90,7 @@ def test_none_is_an_answer():
         ("East", "", "South", "bid 260", "The first bid is exactly 250, not 260."),
         ("East", "", "West", "pass", "It is not your turn: South is to act."),
         ("South", "250", "North", "bid 250", "A bid must be higher than the last one, 250; 250 is not."),
-        ("South", "250 pass", "West", "bid 260", "You hold the highest bid already."),
+        ("South", "250 pass", "West", "bid 260", "The highest bid is this player's own: there is nothing to bid over."),
         ("South", "250 pass pass pass", "South", "pass", "A pass is final: who has passed may not bid again."),
         ("South", "250 pass pass pass", "West", "pass", "Not now: the bid winner names trump."),
         ("South", "250", "North", "bunch", "There is no bid-or-bunch in these rules: bid or pass."),
