@@ -78,7 +78,7 @@ def why_not_play(
     >>> from . import parse_cards
     >>> hand, trick = parse_cards("9H 10H AH"), parse_cards("QH")
     >>> why_not_play(hand[0], hand, trick, "S").sentence
-    'You must take the trick if you can, also from your partner: Q♥ is winning, and 10♥ or A♥ beats it.'
+    'You must take the trick if you can: Q♥ is winning, and 10♥ or A♥ beats it.'
     """
     hand, trick = _checked_table(hand, trick, rules)
     check_cards((card,))
@@ -102,13 +102,16 @@ def refuse_play(
     code = next(code for code, cards in steps if card not in cards)
     led = trick[0].suit
     beaten = [c for c in trick if c.suit is led] if code == "must-beat-suit" else trick
+    at = _winner(trick, trump, rules)
+    over_partner = len(trick) - at == 2 and rules.partner(0) is not None and rules.must_beat_partner
     return Why.of(
         code,
         led=led.word.capitalize(),
         led_lower=led.word,
         winning=beaten[_winner(beaten, trump, rules)],
         allowed=steps[-1][1],
-        also=", also from your partner" if rules.partner(0) is not None and rules.must_beat_partner else "",
+        also=", also from your partner" if over_partner else "",  # who sits two seats back
+        that_wins=" that wins" if code != steps[-1][0] else "",
     )
 
 

@@ -43,13 +43,13 @@ SENTENCES: Final = {
     ),
     "no-moon": "There is no shooting the moon in these rules.",
     # tricks
-    "must-follow": "{led} were led and you hold {led_lower}, so you must play one: {allowed}.",
-    "must-follow-or-trump": "{led} were led and you hold {led_lower}, so you must play one, or a trump: {allowed}.",
+    "must-follow": "{led} were led and you hold {led_lower}, so you must play one{that_wins}: {allowed}.",
+    "must-follow-or-trump": "{led} were led and you hold {led_lower}, so you must play one, or a trump{that_wins}: {allowed}.",
     "must-beat-suit": (
         "You must beat the suit that was led, also in a trumped trick: {winning} is its best, {allowed} is higher."
     ),
     "must-win-suit": ("You must take the trick if you can{also}: {winning} is winning, and {allowed} beats it."),
-    "must-trump": "You have no {led_lower}, so you must play a trump: {allowed}.",
+    "must-trump": "You have no {led_lower}, so you must play a trump{that_wins}: {allowed}.",
     "must-overtrump": "You have no {led_lower}; {winning} is winning, and you must trump higher: {allowed}.",
     # melds
     "no-cards": "Mark the cards of one meld first.",

@@ -74,7 +74,7 @@ def test_what_may_be_played(changed, hand, trick, with_it, usual):
 @pytest.mark.parametrize(
     ("changed", "card", "hand", "trick", "sentence"),
     [
-        ({"trump_instead": True}, "AC", "9H 9S AC", "QH", "must play one, or a trump: 9♠."),
+        ({"trump_instead": True}, "AC", "9H 9S AC", "QH", "must play one, or a trump that wins: 9♠."),
         ({"beat_when_trumped": True}, "9H", "9H AH", "QH KH 9S", "K♥ is its best, A♥ is higher."),
         ({"must_beat_partner": False}, "9H", "9H AH", "QH", "You must take the trick if you can: Q♥ is winning"),
     ],

@@ -20,8 +20,8 @@ class TrickPlay:
     >>> hand, trick = parse_cards("AH 10H 9H"), parse_cards("QH 9D")
     >>> play = TrickPlay(Position(hand, trick, Suit.SPADES, rest=parse_cards("QS")))
     >>> print(play.play(hand[2]))
-    You must take the trick if you can, also from your partner: Q♥ is winning, and A♥ or 10♥ beats it. Last duty: \
-of the cards left to choose from, play one that wins if there is one.
+    You must take the trick if you can, also from your partner: Q♥ is winning, and A♥ or 10♥ beats it. And always: \
+of the cards that this leaves, play one that wins if there is one.
     >>> print(play.play(hand[1]))
     You play 10♥. West plays Q♠.
     West takes the trick.
