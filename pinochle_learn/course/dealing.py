@@ -84,9 +84,8 @@ class Dealing:
     Not West.
     - Partners sit opposite each other.
     >>> print(dealing.answer(2))
-    Right: North.
+    Right: North. Partners sit opposite each other. North sits opposite you. The points of both of you are added.
     East dealt. Who speaks first?
-    - Partners sit opposite each other. North sits opposite you. The points of both of you are added.
     """
 
     def __init__(self, number: int = 1, dealer: int = 3, rules: Rules = PLAYOK) -> None:
@@ -183,7 +182,7 @@ class Dealing:
         if seat != question.seat:
             return Reply("bad", (f"Not {SEATS[seat]}.",), (Item(f"{self._slip(question, seat)}{question.rule}"),))
         self.answered += 1
-        return Reply("good", (f"Right: {SEATS[seat]}.", self._ask()), (Item(f"{question.rule} {question.here}"),))
+        return Reply("good", (f"Right: {SEATS[seat]}. {question.rule} {question.here}", self._ask()))
 
     def _slip(self, question: Question, seat: int) -> str:
         """What the seat is that was named, where that helps."""

@@ -44,7 +44,9 @@ SENTENCES: Final = {
     "no-moon": "There is no shooting the moon in these rules.",
     # tricks
     "must-follow": "{led} were led and you hold {led_lower}, so you must play one{that_wins}: {allowed}.",
-    "must-follow-or-trump": "{led} were led and you hold {led_lower}, so you must play one, or a trump{that_wins}: {allowed}.",
+    "must-follow-or-trump": (
+        "{led} were led and you hold {led_lower}, so you must play one, or a trump{that_wins}: {allowed}."
+    ),
     "must-beat-suit": (
         "You must beat the suit that was led, also in a trumped trick: {winning} is its best, {allowed} is higher."
     ),

@@ -105,8 +105,10 @@ def test_a_total_and_a_part_have_their_own_words(answer, score, line):
 
 
 def test_the_double_that_is_taken_for_two_singles():
-    assert items(MELDS["double-pinochle"], "80") == ["Class 2: 80 is too few. Look for a double pinochle."]
-    assert grade(MELDS["double-pinochle"], "80").items[0].label == "The rule"
+    assert items(MELDS["double-pinochle"], "80") == [
+        "Class 2: 80 is too few. Perhaps you counted only two pinochles: Q♠ Q♠ J♦ J♦ together are a double pinochle."
+    ]
+    assert grade(MELDS["double-pinochle"], "80").items[0].label == "What went wrong"
 
 
 @pytest.mark.parametrize(
@@ -272,7 +274,7 @@ def test_legal_cards_are_graded_card_by_card():
     feedback = grade(LEGAL, "9H AH")
     assert feedback.score == pytest.approx(1 / 3)
     assert (feedback.missed, feedback.extra) == (("10♥",), ("9♥",))
-    assert str(feedback.items[0]).startswith("9♥: You must take the trick if you can, also from your partner")
+    assert str(feedback.items[0]).startswith("9♥: You must take the trick if you can: Q♥ is winning")
     assert refused(LEGAL, "AC") == "There is no A♣ in this hand."
     assert refused(LEGAL, "").startswith("Nothing is marked yet")
     assert refused(LEGAL, "AH ten").startswith("'ten' at character 4: not a card")
@@ -285,7 +287,7 @@ def test_a_trick_winner_is_a_card_or_its_place():
     assert solution(WINNER) == "2"
     assert grade(WINNER, "as").is_right and grade(WINNER, " 2 ").is_right
     assert grade(WINNER, "4").lines == ("Not 9♠. A♠ ranks above it.",)
-    assert grade(WINNER, "1").lines == ("Not 10♥. A♠ is a trump, and hearts are not.",)
+    assert grade(WINNER, "1").lines == ("Not the first 10♥. A♠ is a trump, and hearts are not.",)
     assert refused(WINNER, "10H") == "10♥ was played twice; write its place, 1 to 4."
     assert refused(WINNER, "AC") == "“AC” is not one card of the trick; write the card that wins, or its place, 1 to 4."
     assert refused(WINNER, "5").startswith("'5' at character 1: not a card")
@@ -293,7 +295,7 @@ def test_a_trick_winner_is_a_card_or_its_place():
 
 def test_of_equal_cards_the_first_wins():
     equal = make("trick-winner", trick="10H 10H AC", trump="S")
-    assert grade(equal, "2").lines == ("Not 10♥. Of equal cards the one that was played first wins.",)
+    assert grade(equal, "2").lines == ("Not the second 10♥. Of equal cards the one that was played first wins.",)
     assert grade(equal, "3").lines == ("Not A♣. The suit that was led is hearts, and A♣ is neither that nor a trump.",)
 
 

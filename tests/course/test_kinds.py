@@ -154,7 +154,7 @@ def test_the_side_that_is_wrong_has_the_engines_reasons():
         "Others: +150 is right.",
     ]
     assert items(THROWN, "0 200") == [
-        "Bidders: 0 is too much. Thrown in: 330 less 60 of meld leaves 270, more than the tricks can bring. "
+        "Bidders: 0 is not right. Thrown in: 330 less 60 of meld leaves 270, more than the tricks can bring. "
         "The bid is subtracted.",
         "Others: +200 is too much. The others: 100 points of meld.",
     ]

@@ -68,6 +68,23 @@ def test_what_is_hard_comes_up_often(count, trump, wanted):
     assert len(seen) == wanted and all(times >= 10 for times in seen.values()), seen
 
 
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_without_trump_no_place_wins_nearly_always(count):
+    """What the lesson deals after its first trick, and any deals: the first card does not win most of the time."""
+    for numbers in (range(15, 35), NUMBERS):
+        places = Counter(winner(codes(trick_of(number, count)), None) for number in numbers)
+        assert places.keys() == set(range(count))
+        assert all(0.1 <= times / len(numbers) <= 0.6 for times in places.values()), places
+
+
+def test_of_two_equal_cards_it_is_said_which_does_not_win():
+    picking = TrickPicking(14, 2)
+    assert picking.trick[0] == picking.trick[1]
+    assert picking.pick(1).lines[0] == f"Not the second {picking.trick[1]}. Of equal cards the one that was played " + (
+        "first wins."
+    )
+
+
 def test_the_same_number_is_the_same_trick():
     assert [trick_of(number, 4, Suit.SPADES) for number in NUMBERS] == [
         trick_of(number, 4, Suit.SPADES) for number in NUMBERS
@@ -86,10 +103,10 @@ def test_first_tries_are_counted():
     picking.pick(1 - picking.winner)
     picking.pick(picking.winner)
     picking.pick(picking.winner)
-    assert (picking.at_once, picking.asked) == (0, 1)
+    assert (picking.in_a_row, picking.asked) == (0, 1)
     picking.new()
     picking.pick(picking.winner)
-    assert (picking.at_once, picking.asked, picking.number) == (1, 2, 4713)
+    assert (picking.in_a_row, picking.asked, picking.number) == (1, 2, 4713)
     assert picking.pick(7).tone == "info"
 
 
@@ -100,9 +117,11 @@ def test_first_tries_are_counted():
         ("QH JS 10H QS", "S", "Q♠ is the highest trump."),
         ("9S QS", "S", "Q♠ is the highest trump."),
         ("QH 9D", "S", "Q♥ was led, and no other card is of its suit, and none is a trump."),
-        ("QH AD", None, "Q♥ was led, and no other card is of its suit."),
-        ("KH 10H", None, "10♥ is the highest card of the suit that was led. The ten ranks above the king."),
-        ("AH AH", None, "A♥ is the highest card of the suit that was led. Of equal cards the first wins."),
+        ("QH AD", None, "Q♥ was played first, and no other card is a heart."),
+        ("KH 10H", None, "10♥ is the highest heart. The ten ranks above the king."),
+        ("KH 10H AS", None, "10♥ is the highest heart, and the first card was a heart. The ten ranks above the king."),
+        ("AH AH", None, "A♥ is the highest heart. Of equal cards the first wins."),
+        ("AH AH", "S", "A♥ is the highest card of the suit that was led. Of equal cards the first wins."),
     ],
 )
 def test_why_a_card_wins(trick, trump, said):

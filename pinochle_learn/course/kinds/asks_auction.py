@@ -31,26 +31,29 @@ def _why_speaker(given: Given, said: str, rules: Rules) -> Items:
         end = "The auction is over: " + _how_it_ended(given, calls, turn)
     else:
         end = f"It is {seat_text(turn)}'s turn."
-    return told(_why_not_turn(calls, said, rules), _told_calls(calls), end)
+    return told(_why_not_turn(given, said, rules), _told_calls(calls), end)
 
 
 def _first_speaker(given: Given, said: str, rules: Rules) -> Items:
-    calls, turn = auction_of(given, rules)
-    why = _why_not_turn(calls, said, rules)
+    turn = auction_of(given, rules)[1]
+    why = _why_not_turn(given, said, rules)
     if said == NOBODY and not isinstance(turn, Contract):
         why = "Somebody may still call."
     rule = "The player to the left of the dealer speaks first, then it goes on clockwise; who has passed is out."
     return told(why or rule)
 
 
-def _why_not_turn(calls: Calls, said: str, rules: Rules) -> str:
-    """Why a seat is not to speak, if its own calls tell."""
+def _why_not_turn(given: Given, said: str, rules: Rules) -> str:
+    """Why a seat is not to speak, if the calls tell."""
     if said not in SEATS:
         return ""
+    calls, turn = auction_of(given, rules)
     seat = SEATS.index(said)
     if (seat, Pass()) in calls and rules.pass_is_final:
         return f"{said} has passed. {Why.of('pass-is-final').sentence}"
-    return f"{said} holds the highest bid already." if seat == highest(calls)[0] else ""
+    if seat == highest(calls)[0]:
+        return f"{said} holds the highest bid already."
+    return "If all the others pass, the dealer is not asked." if isinstance(turn, Contract) else ""
 
 
 # --- winner and contract: how the auction ended ---
@@ -75,11 +78,16 @@ def _why_end(given: Given, said: str, rules: Rules) -> Items:
 
 def _first_end(given: Given, said: str, rules: Rules) -> Items:
     calls, _ = auction_of(given, rules)
-    if said in SEATS and (SEATS.index(said), Pass()) in calls and highest(calls)[0] is not None:
-        return told(f"{said} has passed, and is out of the auction.")
-    if highest(calls)[0] is None:
-        return told("Nobody has bid. What do the rules say of that?")
-    return told("The last player who has not passed holds the contract, at the last bid.")
+    bidder = highest(calls)[0]
+    passed = said in SEATS and (SEATS.index(said), Pass()) in calls
+    return told(
+        f"{said} has passed, and is out of the auction." if passed else "",
+        "Nobody has bid. What do the rules say of that?" if bidder is None else "",
+        "Somebody has bid, so there is a contract." if bidder is not None and said == NOBODY else "",
+        "The last player who has not passed holds the contract, at the last bid."
+        if bidder is not None and not passed
+        else "",
+    )
 
 
 def _how_it_ended(given: Given, calls: Calls, end: Contract) -> str:

@@ -65,8 +65,19 @@ def _why_holding(given: Given, said: str, rules: Rules) -> Items:
 
 
 def _first_holding(given: Given, said: str, rules: Rules) -> Items:
-    hint = _NOTHING if _outside(given, rules) else "The partner passes cards first, then the bid winner as many back."
+    hint = _NOTHING if _outside(given, rules) else _when(given, said, rules)
     return told(too_few_or_many(said, _holding(given, rules)), hint)
+
+
+def _when(given: Given, said: str, rules: Rules) -> str:
+    """What a number of cards leaves out, of the side that exchanges; else how it goes."""
+    in_between, is_bidder = given.stage == STAGES[1], given.seat == given.bidder
+    if in_between and said == str(rules.hand_size):
+        return f"So many were dealt; since then cards have {'come' if is_bidder else 'gone'}."
+    if in_between and said == str(rules.hand_size + (-rules.exchange if is_bidder else rules.exchange)):
+        what = ("been given", "more") if is_bidder else ("passed", "fewer")
+        return f"{seat_text(given.seat)} has {what[0]} cards, so there are {what[1]} than before."
+    return "The partner passes cards first, then the bid winner as many back."
 
 
 # --- may-pass: whether these cards may be passed now ---

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
-from ...engine import Card, Meld, Rules, Suit, best_melds, find_meld, meld_points, show, why_not_meld
+from ...engine import Card, Meld, Rank, Rules, Suit, best_melds, find_meld, meld_points, show, why_not_meld
 from ...engine.flow import without
-from ...engine.why import points_text
+from ...engine.why import article, points_text
 from ...explain import refusal
 from ..bank.given import Given
-from ..melds.words import capital, names
+from ..melds.hand import GivenHand
+from ..melds.near import melds_across
+from ..melds.slips import adding_up, slip
+from ..melds.words import capital, names, takes, with_cards
 from ..reply import Item
 from .asks import Ask, Items, told, too_few_or_many
 
@@ -33,8 +38,29 @@ def _why_points(given: Given, said: str, rules: Rules) -> Items:
 
 
 def _first_points(given: Given, said: str, rules: Rules) -> Items:
-    how = "Count each hand by itself." if given.partner else ""
-    return told(f"{too_few_or_many(said, _points(given, rules))} {how}".strip())
+    right = _points(given, rules)
+    much = too_few_or_many(said, right)
+    if not given.partner:
+        return told(f"{much} {_slip(given.hand, given.trump, said, right, rules)}".strip())
+    return told(f"{much} Count each hand by itself.", _slip_of_two(given, said, right, rules))
+
+
+def _slip(cards: tuple[Card, ...], trump: Suit | None, said: str, right: str, rules: Rules) -> str:
+    """What may be missed or counted too much in a hand; empty if nothing natural explains it."""
+    if trump is None or not said.isdigit():
+        return ""
+    return slip(GivenHand(0, trump, rules, None, cards), None, int(said) - int(right), whole=False)
+
+
+def _slip_of_two(given: Given, said: str, right: str, rules: Rules) -> str:
+    """The melds across the two hands that may have been counted, or those of one of them that were missed."""
+    off = int(said) - int(right) if said.isdigit() else 0
+    melds: Iterable[Meld] = melds_across(given.hand, given.partner, given.trump, rules)
+    if some := adding_up(tuple(melds), off):
+        return f"Perhaps counted across the two hands: {with_cards(some)}."
+    melds = (meld for _, cards in _hands(given) for meld in best_melds(cards, given.trump, rules).melds)
+    missed = adding_up(tuple(melds), -off)
+    return f"Perhaps missed: {names(missed)}." if missed else ""
 
 
 # --- name: which meld it is ---
@@ -47,12 +73,25 @@ def _name(given: Given, rules: Rules) -> str:
 
 def _why_name(given: Given, said: str, rules: Rules) -> Items:
     why = why_not_meld(given.hand, given.hand, given.trump, rules=rules)
-    return told(refusal(why) if why else _what_it_is(find_meld(given.hand, given.trump, rules), given.trump))
-
-
-def _what_it_is(meld: Meld | None, trump: Suit | None) -> str:
-    """A meld described without its name, which is still to be chosen."""
+    if why:
+        return told(refusal(why))
+    meld = find_meld(given.hand, given.trump, rules)
     assert meld is not None
+    return told(_what_is_said(meld, said, rules), _what_it_is(meld, given.trump))
+
+
+def _what_is_said(meld: Meld, said: str, rules: Rules) -> str:
+    """What the name takes that was chosen; or that the cards are a meld, described without its name."""
+    if other := next((rule for rule in rules.melds if rule.name == said), None):
+        return f"{capital(article(said))} is {takes(other)}."
+    if {card.rank for card in meld.cards} == {Rank.KING, Rank.QUEEN}:
+        return "A king and a queen of one suit are a meld in every suit, trump or not."
+    rule = next(rule for rule in rules.melds if rule.name == meld.name)
+    return f"These cards are a meld: {takes(rule)}."
+
+
+def _what_it_is(meld: Meld, trump: Suit | None) -> str:
+    """A meld described without its name, which is still to be chosen."""
     suits = {card.suit for card in meld.cards}
     if len(suits) > 1 or trump is None:
         return f"These cards score {points_text(meld.points)} in class {meld.meld_class}."
@@ -108,7 +147,30 @@ def _why_points_after(given: Given, said: str, rules: Rules) -> Items:
 
 def _first_points_after(given: Given, said: str, rules: Rules) -> Items:
     right = _points_after(given, rules)
-    return told(f"{too_few_or_many(said, right)} Melds are counted after the exchange, from the cards then held.")
+    return told(f"{too_few_or_many(said, right)} {_slip_after(given, said, right, rules)}".strip())
+
+
+def _slip_after(given: Given, said: str, right: str, rules: Rules) -> str:
+    """What may go wrong with any hand, or with the cards of another moment."""
+    after = hand_after(given)
+    slip = _slip(after, given.trump, said, right, rules)
+    if Counter(given.got) == Counter(given.gave):
+        return slip or "The exchange has changed nothing here."
+    rule = "Melds are counted after the exchange, from the cards then held."
+    if said == str(meld_points(given.hand, given.trump, rules)):
+        missed = adding_up(best_melds(after, given.trump, rules).melds, int(right) - int(said), most=1)
+        return f"{slip} {rule}" if missed else rule
+    return slip or f"{_half_way(given, said, rules)} {rule}".strip()
+
+
+def _half_way(given: Given, said: str, rules: Rules) -> str:
+    """Whether it is what the hand melds with the cards that have gone, or without those that have come."""
+    if said == str(meld_points((*given.hand, *given.got), given.trump, rules)):
+        return f"Perhaps you counted cards that you have passed: {show(given.gave)} are gone."
+    kept = tuple((Counter(given.hand) - Counter(given.gave)).elements())
+    if said == str(meld_points(kept, given.trump, rules)):
+        return f"Perhaps you left out the cards that have come: {show(given.got)} are yours now."
+    return ""
 
 
 def _melds_of(cards: tuple[Card, ...], trump: Suit | None, rules: Rules) -> str:

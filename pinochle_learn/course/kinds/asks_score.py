@@ -24,9 +24,8 @@ def _why_may_throw_in(given: Given, said: str, rules: Rules) -> Items:
     if why := why_not_throw_in(rules, given.bid, given.meld):
         return told(refusal(why))
     short = given.bid - given.meld
-    return told(
-        f"{given.bid} − {given.meld} = {short} is more than {rules.throw_in_above}, the most that tricks bring."
-    )
+    most = ", the most that tricks bring" if rules.throw_in_above == rules.trick_total else ""
+    return told(f"{given.bid} − {given.meld} = {short} is more than {rules.throw_in_above}{most}.")
 
 
 # --- made ---

@@ -8,6 +8,8 @@ from typing import Final
 from ...engine import SEATS, Rules, Suit
 from ...engine.why import listed
 from ..bank.given import Given
+from ..melds.slips import wrong_unit
+from ..reply import Item
 from .asks import Ask, Items, seat_text, told, too_few_or_many
 
 
@@ -42,7 +44,48 @@ def _why_number(given: Given, said: str, rules: Rules) -> Items:
 
 
 def _first_number(given: Given, said: str, rules: Rules) -> Items:
-    return told(too_few_or_many(said, _number(given, rules)))
+    right = _number(given, rules)
+    unit = wrong_unit(int(said), int(right), rules) if given.of in _IN_POINTS and said.isdigit() else ""
+    slip = unit or _number_slips(rules).get((given.of, said), "") or _WHERE_TO_LOOK[given.of]
+    return told(f"{too_few_or_many(said, right)} {slip}".strip())
+
+
+_IN_POINTS: Final = ("opening", "target", "trick points", "last trick")
+
+
+def _number_slips(rules: Rules) -> Mapping[tuple[str, str], str]:
+    """By question and wrong answer: what the answer would be right for."""
+    deck, suits, seats = len(rules.deck), len(Suit), rules.seats
+    each = deck // rules.copies
+    found = {
+        ("deck", each): "So many different cards there are, but each of them is there more than once.",
+        ("deck", _USUAL_DECK): "So many are in a usual deck. This one has other ranks, and equal cards.",
+        ("copies", suits): "So many suits there are, but it is about one card of one suit.",
+        ("copies", rules.copies * suits): "So many there are of a rank, in all suits together.",
+        ("hand", _USUAL_DECK // seats): "So many would be dealt from a usual deck. How many are in this one?",
+        ("packet", rules.hand_size): "So many each player has in the end.",
+        ("seats", seats // 2): "So many sides there are, or players on a side.",
+        ("trick points", rules.trick_total - rules.last_trick): "So much the cards count, and there is one thing more.",
+    }
+    others = {("hand", deck // players): f"So many would be dealt to {players} players." for players in range(2, seats)}
+    return {(of, str(number)): slip for (of, number), slip in (others | found).items()}
+
+
+_USUAL_DECK: Final = 52
+
+_WHERE_TO_LOOK: Final = {
+    "deck": "How many suits are there, how many ranks, and how often is each card there?",
+    "copies": "It is the same number for every card of the deck.",
+    "hand": "Divide all the cards of the deck among the players.",
+    "packet": "It takes several rounds until each player has all the cards.",
+    "exchange": "It is the same number each way.",
+    "opening": "It is the same in every round.",
+    "target": "It is the total that ends the game.",
+    "trick points": "Which ranks count, how many cards of each are in the deck, and what does the last trick bring?",
+    "last trick": "It comes on top of what the cards of the trick count.",
+    "seats": "Each seat has the name of a direction.",
+}
+"""By question: where the number comes from."""
 
 
 def _seat(given: Given, rules: Rules) -> str:
@@ -58,11 +101,20 @@ def _why_seat(given: Given, said: str, rules: Rules) -> Items:
         "speaks first": f"Left of {seat_text(given.seat)}, who deals, sits {right}.",
         "deals next": f"From {seat_text(given.seat)} the deal passes to {right}.",
     }[given.of]
-    return told(f"{_how(given, rules)} {sentence}")
+    return (Item(f"{_how(given, rules)} {sentence}", link=_READ_AGAIN[given.of]),)
 
 
 def _first_seat(given: Given, said: str, rules: Rules) -> Items:
-    return told(_how(given, rules))
+    return (Item(_how(given, rules), link=_READ_AGAIN[given.of]),)
+
+
+_READ_AGAIN: Final = {
+    "partner": "20-deal#your-partner",
+    "left": "20-deal#four-seats",
+    "speaks first": "20-deal#who-speaks-first",
+    "deals next": "20-deal#the-deal-passes-on",
+}
+"""By question: the lesson step that has the rule."""
 
 
 def _how(given: Given, rules: Rules) -> str:

@@ -11,12 +11,20 @@ from ..bank.exercises import WRITTEN_FOR, Exercise
 from .asks import Ask
 from .asks_auction import AUCTION_ASKS
 from .asks_exchange import EXCHANGE_ASKS
+from .asks_judgement import JUDGEMENT_ASKS
 from .asks_melds import MELD_ASKS
 from .asks_score import SCORE_ASKS
 from .asks_table import TABLE_ASKS
 from .feedback import AnswerError, Feedback, Kind, quoted
 
-ANSWERS: Final[Mapping[str, Ask]] = {**MELD_ASKS, **TABLE_ASKS, **AUCTION_ASKS, **EXCHANGE_ASKS, **SCORE_ASKS}
+ANSWERS: Final[Mapping[str, Ask]] = {
+    **MELD_ASKS,
+    **TABLE_ASKS,
+    **AUCTION_ASKS,
+    **EXCHANGE_ASKS,
+    **SCORE_ASKS,
+    **JUDGEMENT_ASKS,
+}
 """By ask: how the answer is found."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
@@ -12,7 +12,7 @@ from ..bank.exercises import WRITTEN_FOR, Exercise
 from ..reply import Item, Reply
 
 if TYPE_CHECKING:
-    from ..misconceptions import Misconception
+    from ..misconceptions import Cause
 
 T = TypeVar("T")
 
@@ -57,17 +57,14 @@ class Feedback:
         """The most common of its misconceptions, if there is one."""
         return next(iter(self.misconceptions), None)
 
-    def explained_by(self, causes: Sequence[Misconception], rules: Rules) -> Feedback:
+    def explained_by(self, causes: Sequence[Cause], exercise: Exercise, rules: Rules) -> Feedback:
         """The same, with the misread rules before all else it says."""
         if not causes:
             return self
-        said = tuple(
-            Item(each.told(rules), label, "bad", each.cure)
-            for label, each in zip(("The rule", "Or the rule"), causes, strict=False)
-        )
+        said = tuple(cause.item(exercise, rules) for cause in causes)
         return replace(
             self,
-            misconceptions=tuple(each.name for each in causes),
+            misconceptions=tuple(dict.fromkeys(cause.misconception.name for cause in causes)),
             items=(*said, *self.items),
             first=None if self.first is None else (*said, *self.first),
         )
@@ -113,11 +110,16 @@ class Kind(ABC, Generic[T]):
 
     def judge(self, exercise: Exercise, said: T, rules: Rules = WRITTEN_FOR) -> Feedback:
         """What `compare` says, and before it the misread rules whose answer this is."""
-        from ..misconceptions import causes  # lazily: they ask the kinds for their answers
+        from ..misconceptions import causes_told  # lazily: they ask the kinds for their answers
 
-        feedback = self.compare(exercise, said, rules)
-        found = () if feedback.is_right else causes(exercise, said, rules)
-        return feedback.explained_by(found, exercise.given.rules_of(rules))
+        causes = causes_told(exercise, said, rules)
+        explained = frozenset(field for cause in causes for field in cause.fields)
+        feedback = self.compare_beside(exercise, said, rules, explained)
+        return feedback.explained_by(causes, exercise, exercise.given.rules_of(rules))
+
+    def compare_beside(self, exercise: Exercise, said: T, rules: Rules, explained: Set[str]) -> Feedback:
+        """What `compare` says beside the explanation of some parts: it makes no further guess about those."""
+        return self.compare(exercise, said, rules)
 
     def grade(self, exercise: Exercise, answer: str, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Grade an answer as typed. Raises AnswerError, see `read`."""

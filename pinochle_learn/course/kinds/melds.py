@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import Final
 
 from ...engine import (
@@ -17,12 +17,11 @@ from ...engine import (
     show,
 )
 from ...engine.why import listed, points_text
-from ...explain import refusal
 from ..bank.exercises import WRITTEN_FOR, Exercise
 from ..melds.hand import GivenHand
 from ..melds.marking import MeldMarking, items_of
 from ..melds.slips import slip
-from ..melds.words import names
+from ..melds.words import field_title, names
 from ..reply import Item
 from ..typed import read_points
 from .feedback import AnswerError, Feedback, Kind, quoted
@@ -77,7 +76,7 @@ class CountMelds(Kind[Points]):
         filled = {field: text for field in fields if (text := typed.get(field, "").strip())}
         for field, text in filled.items():
             if read_points(text) is None:
-                sentence = f"{_title(field)}: {quoted(text)} is no number; write the points in digits, 0 for none."
+                sentence = f"{field_title(field)}: {quoted(text)} is no number; write the points in digits, 0 for none."
                 raise AnswerError(sentence, field)
         if not filled:
             raise AnswerError(f"Nothing is filled in yet: {_how(fields)}.")
@@ -88,13 +87,17 @@ class CountMelds(Kind[Points]):
             return " ".join(str(points) for _, points in sorted(answer.items()))
         if len(answer) == 1:
             return str(*answer.values())
-        return ", ".join(f"{_title(field).lower()}: {points}" for field, points in answer.items())
+        return ", ".join(f"{field_title(field).lower()}: {points}" for field, points in answer.items())
 
     def say(self, answer: Points) -> str:
-        return ", ".join(f"{_title(field).lower()}: {points}" for field, points in answer.items())
+        return ", ".join(f"{field_title(field).lower()}: {points}" for field, points in answer.items())
 
     def compare(self, exercise: Exercise, said: Points, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Class by class. A total that is right stands for the classes that are not given."""
+        return self.compare_beside(exercise, said, rules, frozenset())
+
+    def compare_beside(self, exercise: Exercise, said: Points, rules: Rules, explained: Set[str]) -> Feedback:
+        """The same; of a class that is explained already no more is guessed."""
         hand = hand_of(exercise, rules)
         classes = self.solve(exercise, rules)
         right = {**classes, "total": sum(classes.values())}
@@ -105,10 +108,10 @@ class CountMelds(Kind[Points]):
         return Feedback(
             len(good) / len(judged) if judged else 1.0,
             (_verdict(said, right, open_),),
-            missed=tuple(_title(field) for field, points in said.items() if points < right[field]),
-            extra=tuple(_title(field) for field, points in said.items() if points > right[field]),
-            items=_class_items(hand, said, whole=True),
-            first=_class_items(hand, said, whole=False),
+            missed=tuple(field_title(field) for field, points in said.items() if points < right[field]),
+            extra=tuple(field_title(field) for field, points in said.items() if points > right[field]),
+            items=_class_items(hand, said, explained, whole=True),
+            first=_class_items(hand, said, explained, whole=False),
         )
 
 
@@ -147,7 +150,7 @@ class PickMelds(Kind[tuple[tuple[Card, ...], ...]]):
         for claim in said:
             meld = find_meld(claim, hand.trump, rules)
             if why := marking.why_not(claim):
-                refused.append(Item(refusal(why), show(claim), "bad"))
+                refused.append(Item(" ".join(marking.refusal(claim, why)), show(claim), "bad"))
             elif meld and (other := marking.not_asked(meld)):
                 refused.append(Item(other, show(claim), "bad"))
             else:
@@ -198,21 +201,17 @@ def _named(parts: Sequence[tuple[str, int]], fields: Sequence[str]) -> Points:
         if not name:
             raise AnswerError(f"{points} has no name, but others have: write all numbers with a name, or none.")
         if field not in fields:
-            raise AnswerError(f"{_title(field)} is not asked for; {_how(fields)}.")
+            raise AnswerError(f"{field_title(field)} is not asked for; {_how(fields)}.")
         if field in said:
-            raise AnswerError(f"{_title(field)} is given twice; write it once.")
+            raise AnswerError(f"{field_title(field)} is given twice; write it once.")
         said[field] = points
     return said
 
 
 def _how(fields: Sequence[str]) -> str:
     if len(fields) == 1:
-        return f"write the points of {_title(fields[0]).lower()} in digits, 0 for none"
+        return f"write the points of {field_title(fields[0]).lower()} in digits, 0 for none"
     return f"write the points of the {len(fields) - 1} classes in digits, 0 for none, or the total alone"
-
-
-def _title(field: str) -> str:
-    return "Total" if field == "total" else f"Class {field.removeprefix('class')}"
 
 
 def _claim(part: str, at: int, text: str, hand: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
@@ -242,22 +241,30 @@ def _verdict(said: Points, right: Points, open_: Sequence[str]) -> str:
     if wrong:
         return "Not yet."
     if open_:
-        rest = listed([_title(field).lower() for field in open_])
+        rest = listed([field_title(field).lower() for field in open_])
         return f"Right so far. Still to be filled in: {rest}, 0 for none."
     return f"Right: {points_text(right['total'])}."
 
 
-def _class_items(hand: GivenHand, said: Points, *, whole: bool) -> tuple[Item, ...]:
+def _class_items(hand: GivenHand, said: Points, explained: Set[str], *, whole: bool) -> tuple[Item, ...]:
+    if said.keys() == {"total"}:
+        return _total_items(hand, said["total"] - hand.points())
     classes = [each for each in hand.classes if f"class{each}" in said]
-    return tuple(_class_item(hand, each, said[f"class{each}"], whole) for each in classes)
+    return tuple(_class_item(hand, each, said[f"class{each}"], explained, whole) for each in classes)
 
 
-def _class_item(hand: GivenHand, meld_class: int, said: int, whole: bool) -> Item:
-    melds = tuple(meld for meld in hand.best if meld.meld_class == meld_class)
+def _total_items(hand: GivenHand, off: int) -> tuple[Item, ...]:
+    """What a total that is given alone may be off by, if that can be told."""
+    why = slip(hand, None, off, whole=False) if off else ""
+    return (Item(why, "Total", "missed" if off < 0 else "bad"),) if why else ()
+
+
+def _class_item(hand: GivenHand, meld_class: int, said: int, explained: Set[str], whole: bool) -> Item:
     points, label = hand.points(meld_class), f"Class {meld_class}"
     if said == points:
+        melds = [meld for meld in hand.best if meld.meld_class == meld_class]
         what = f", {names(melds) if melds else 'no meld'}" if whole else ""
         return Item(f"{points} is right{what}.", label, "good")
     few = said < points
-    text = f"{said} is too {'few' if few else 'many'}. {slip(hand, melds, said - points, whole=whole)}"
-    return Item(text.strip(), label, "missed" if few else "bad")
+    why = slip(hand, meld_class, said - points, whole=whole, explained=f"class{meld_class}" in explained)
+    return Item(f"{said} is too {'few' if few else 'many'}. {why}".strip(), label, "missed" if few else "bad")

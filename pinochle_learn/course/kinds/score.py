@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from ...engine import RoundScore, Rules, Why, score_round, trick_points
+from ...engine import Rank, RoundScore, Rules, Why, score_round, trick_points
 from ...engine.why import listed, points_text
 from ..bank.exercises import WRITTEN_FOR, Exercise
 from ..bank.given import Given, Pair
+from ..melds.slips import wrong_unit
 from ..reply import Item
 from ..typed import read_points, signed_number
 from .feedback import AnswerError, Feedback, Kind, quoted
@@ -90,7 +92,12 @@ class ScoreRound(Kind[Pair]):
         if said == right:
             return Feedback(1.0, (f"Right: {self.say(right)}.",))
         wrong = [at for at in range(2) if said[at] != right[at]]
-        items = [_side_item(score, at, said[at], right[at]) for at in range(2)]
+        items = [
+            _side_item(
+                score, at, said[at], right[at], _slip(exercise.given, at, said, right, exercise.given.rules_of(rules))
+            )
+            for at in range(2)
+        ]
         return Feedback(
             1 - len(wrong) / 2,
             ("Not yet.",),
@@ -128,14 +135,50 @@ class TrickPoints(Kind[int]):
             return Feedback(1.0, (f"Right: {_counted(given, given.rules_of(rules))}.",))
         few = said < right
         last = " This was the last trick, which counts as well." if given.last_trick else ""
+        under = given.rules_of(rules)
+        slip = wrong_unit(said, right, under) or _points_slip(given, said - right, under)
         return Feedback(
             0.0,
             (f"{said} is too {'few' if few else 'many'}.",),
             missed=(POINTS,) * few,
             extra=(POINTS,) * (not few),
             items=(Item(f"{_counted(given, given.rules_of(rules))}."),),
-            first=(Item(f"Go card by card: which ranks count, and how much?{last}"),),
+            first=(Item(slip or f"Go card by card: which ranks count, and how much?{last}"),),
         )
+
+
+# --- what may have gone wrong with the points of cards ---
+
+
+def _points_slip(given: Given, off: int, rules: Rules) -> str:
+    """The one rank that was left out or counted too much, or the last trick; empty if it may be several things."""
+    values, most = rules.points_of, max(rules.points_of)
+    there = Counter(card.rank for card in given.cards)
+    changes = {rank: -values[rank] * count or most * count for rank, count in there.items()}
+    found = [rank for rank, change in changes.items() if change == off]
+    if not given.last_trick and off == rules.last_trick and not found:
+        return "Perhaps you counted the last trick: these cards are of another one."
+    if given.last_trick and off == -rules.last_trick:
+        return "Perhaps you left out the last trick: it counts as well."
+    if len(found) != 1:
+        return _other_game(given, off, rules)
+    (rank,) = found
+    what = f"the {rank.plural if there[rank] > 1 else rank.word}"
+    if values[rank]:
+        return f"Perhaps you left out {what}: {rank.plural} count {values[rank]} each."
+    return f"Perhaps you counted {what}: {rank.plural} count nothing."
+
+
+_ELSEWHERE: Final = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2, Rank.NINE: 0}
+"""What cards count in many games that are related, as some count in pinochle too."""
+
+
+def _other_game(given: Given, off: int, rules: Rules) -> str:
+    elsewhere = sum(_ELSEWHERE[card.rank] for card in given.cards)
+    if off != elsewhere - trick_points(given.cards, rules):
+        return ""
+    counting = listed([rank.plural for rank, _ in rules.card_points])
+    return f"Perhaps you counted as in other games: here only {counting} count, and all of them the same."
 
 
 # --- text ---
@@ -149,15 +192,32 @@ _PAIR: Final = re.compile(
 _HOW: Final = "write how the bidders' total changes and then the others', as 260 150 or -330 100"
 
 
-def _side_item(score: RoundScore, at: int, said: int, right: int) -> Item:
+def _slip(given: Given, at: int, said: Pair, right: Pair, rules: Rules) -> str:
+    """What is natural to write in place of the right change; empty if it is something else."""
+    if unit := wrong_unit(said[at], right[at], rules):
+        return unit
+    if said == right[::-1] and right[0] != right[1]:
+        return "Perhaps the two numbers have changed places: the bidders come first." if at == 0 else ""
+    if not said[at] and given.tricks and not given.tricks[at] and not rules.meld_needs_trick_point:
+        return "At this table a side keeps its meld, also without a trick point."
+    if said[at] == -right[at]:
+        sign = "a minus is for points that are lost" if right[at] > 0 else "the bid is lost, so write a minus"
+        return f"Perhaps it is only the sign: {sign}."
+    made = given.melds[0] + given.tricks[0] if given.tricks else given.melds[0]
+    if at == 0 and right[0] == -given.bid and abs(said[0]) == given.bid - made:
+        return "Perhaps you subtracted what is missing: it is the whole bid."
+    return ""
+
+
+def _side_item(score: RoundScore, at: int, said: int, right: int, slip: str) -> Item:
     label = SIDES[at].capitalize()
     if said == right:
         return Item(f"{change_text(said)} is right.", label, "good")
     few = said < right
     reasons = " ".join(why.sentence for why in _reasons(score, at))
-    return Item(
-        f"{change_text(said)} is too {'little' if few else 'much'}. {reasons}", label, "missed" if few else "bad"
-    )
+    # Of numbers below nought too little and too much can be read either way.
+    much = f"{change_text(said)} is {'not right' if min(said, right) < 0 else 'too little' if few else 'too much'}."
+    return Item(" ".join(filter(None, (much, slip, reasons))), label, "missed" if few else "bad")
 
 
 def _reasons(score: RoundScore, at: int) -> tuple[Why, ...]:

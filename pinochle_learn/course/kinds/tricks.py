@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ...engine import (
@@ -109,10 +110,21 @@ class TrickWinner(Kind[int]):
         card, winner = given.trick[said], given.trick[right]
         return Feedback(
             0.0,
-            (f"Not {card}. {above(card, winner, given.trump, given.trick[0])}",),
+            (f"Not {named(given.trick, said)}. {above(card, winner, given.trump, given.trick[0])}",),
             missed=(str(winner),),
             extra=(str(card),),
         )
+
+
+def named(trick: Sequence[Card], at: int) -> str:
+    """A card of a trick; of two equal ones, which of them.
+
+    >>> trick = parse_cards("9D AS 9D")
+    >>> named(trick, 1), named(trick, 2)
+    ('A♠', 'the second 9♦')
+    """
+    card = trick[at]
+    return f"the {PLACES[trick[:at].count(card)]} {card}" if trick.count(card) > 1 else str(card)
 
 
 def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
@@ -120,6 +132,8 @@ def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
 
     >>> above(*parse_cards("KH 10H"), Suit.SPADES, *parse_cards("QH"))
     '10♥ ranks above it.'
+    >>> above(*parse_cards("AS 9D"), None, *parse_cards("9D"))
+    'The first card is a diamond, so only diamonds can win.'
     """
     if card is winner:
         return "Of equal cards the one that was played first wins."
@@ -127,5 +141,15 @@ def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:
         return f"{winner} ranks above it."
     if winner.suit is trump:
         return f"{winner} is a trump, and {card.suit.word} are not."
-    is_not = "not of that suit" if trump is None else "neither that nor a trump"
-    return f"The suit that was led is {led.suit.word}, and {card} is {is_not}."
+    if trump is None:
+        return f"The first card is a {one(led.suit)}, so only {led.suit.word} can win."
+    return f"The suit that was led is {led.suit.word}, and {card} is neither that nor a trump."
+
+
+def one(suit: Suit) -> str:
+    """One card of a suit in words.
+
+    >>> one(Suit.HEARTS)
+    'heart'
+    """
+    return suit.word.removesuffix("s")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
 from ...engine import Card
 from ...engine.why import points_text
+from ..bank.exercises import Exercise
+from ..bank.given import Given
 from ..reply import Item, Reply, Tone
 from ..typed import read_points
 from .hand import HandPractice, MeldHand
 from .slips import slip
-from .words import with_cards
+from .words import field_title, with_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +80,20 @@ class MeldCounting(HandPractice):
         asked = [each for each in self.hand.classes if "total" in said or f"class{each}" in said]
         known = [each for each in asked if whole or self.marks.get(f"class{each}") == "good"]
         self._tell(known)
-        items = tuple(self._item(each, said, whole) for each in asked if each in known or f"class{each}" in said)
-        return Reply("good" if is_right else "bad", (self._verdict(said, right, whole),), items)
+        causes, explained = self._causes(said)
+        items = [self._item(each, said, whole, explained) for each in asked if each in known or f"class{each}" in said]
+        return Reply("good" if is_right else "bad", (self._verdict(said, right, whole),), (*causes, *items))
+
+    def _causes(self, said: Mapping[str, int]) -> tuple[tuple[Item, ...], frozenset[str]]:
+        """The misread rules whose answer this is, and the fields that they surely explain."""
+        from ..misconceptions import causes_told  # lazily: they count melds themselves
+
+        hand = self.hand
+        given = Given(hand=hand.cards, trump=hand.trump, meld_class=hand.meld_class)
+        exercise = Exercise("melds", "counted", "count-melds", (), "", given, "", (), "")
+        causes = causes_told(exercise, said, hand.rules)
+        items = tuple(cause.item(exercise, hand.rules) for cause in causes)
+        return items, frozenset(field for cause in causes for field in cause.fields)
 
     def _tell(self, classes: Iterable[int]) -> None:
         self.told = tuple(sorted({*self.told, *classes}))
@@ -97,22 +111,26 @@ class MeldCounting(HandPractice):
             return f"The classes are right, but they add up to {total}, not {said['total']}."
         if wrong == ["total"]:
             off = said["total"] - self.hand.points()
-            why = slip(self.hand, self.hand.best, off, whole=whole)
+            why = slip(self.hand, None, off, whole=whole)
             return f"It is {total}, not {said['total']}. {why}" if whole else _off(said["total"], off, why)
         return f"Not quite: it is {total} in all." if whole and "total" in said else "Not quite."
 
-    def _item(self, meld_class: int, said: Mapping[str, int], whole: bool) -> Item:
+    def _item(self, meld_class: int, said: Mapping[str, int], whole: bool, explained: Set[str]) -> Item:
         """A class: its melds, and what a wrong answer has probably missed or counted twice."""
         melds = tuple(meld for meld in self.hand.best if meld.meld_class == meld_class)
-        points, claimed = self.hand.points(meld_class), said.get(f"class{meld_class}")
+        field = f"class{meld_class}"
+        points, claimed = self.hand.points(meld_class), said.get(field)
         if claimed is not None and claimed != points and not whole:
-            why = slip(self.hand, melds, claimed - points, whole=False)
+            why = slip(self.hand, meld_class, claimed - points, whole=False, explained=field in explained)
             return Item(_off(claimed, claimed - points, why), f"Class {meld_class}", "bad")
         label = f"Class {meld_class}, {points}"
         text = with_cards(melds) if melds else "no meld"
         if claimed is None or claimed == points:
             return Item(f"{text}.", label, "info" if claimed is None else "good")
-        why = slip(self.hand, melds, claimed - points)
+        off, is_told = claimed - points, field in explained
+        why = slip(self.hand, meld_class, off, whole=False, explained=is_told) or slip(
+            self.hand, meld_class, off, explained=is_told
+        )
         return Item(f"{text}. {_off(claimed, claimed - points, why)}", label, "bad")
 
     def hints(self) -> tuple[Hint, ...]:
@@ -160,9 +178,8 @@ def _off(said: int, off: int, why: str) -> str:
 class _NoNumber(ValueError):
     def __init__(self, field: str, typed: str) -> None:
         self.field = field
-        name = "Total" if field == "total" else f"Class {field.removeprefix('class')}"
         right = "write the points in digits, 0 for none"
-        super().__init__(f"{name}: “{typed[:24]}” is no number; {right}.")
+        super().__init__(f"{field_title(field)}: “{typed[:24]}” is no number; {right}.")
 
 
 def _read(field: str, answers: Mapping[str, str]) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -106,7 +107,7 @@ class GivenHand(MeldHand):
         return False
 
 
-def points_in(melds: tuple[Meld, ...], meld_class: int | None = None) -> int:
+def points_in(melds: Iterable[Meld], meld_class: int | None = None) -> int:
     """The points of melds, of one class or of all.
 
     >>> points_in(MeldHand(4711, Suit.SPADES).best, 9)

@@ -10,7 +10,7 @@ from typing import Final
 from ... import explain
 from ...engine import Card, Meld, Why, find_meld, show, why_not_meld
 from ...engine.melds import other_classes
-from ...engine.why import article, listed, points_text
+from ...engine.why import article, listed, points_text, the
 from ..reply import Item, Reply
 from .hand import HandPractice, MeldHand, points_in
 from .words import capital, names, with_cards
@@ -111,15 +111,45 @@ class MeldMarking(HandPractice):
         what = f"{capital(article(meld.name))} is a meld of class {meld.meld_class}."
         return f"{what} Here only class {self.hand.meld_class} is asked for."
 
-    def _refuse(self, cards: Sequence[Card], why: Why) -> Reply:
-        if why.code in _NO_MELD:
-            self.refused = (*self.refused, tuple(cards))
+    def refusal(self, cards: Sequence[Card], why: Why) -> tuple[str, ...]:
+        """Why the cards are refused, in sentences; cards that belong to a meld on the table are told to go with it."""
+        if larger := self._grows(cards):
+            return (larger,)
         back = ("To use its cards in another way, take that meld back first.",)
-        return Reply("bad", (explain.refusal(why), *(back if why.code == "meld-card-used" else ())))
+        return (explain.refusal(why), *(back if why.code == "meld-card-used" else ()))
+
+    def _grows(self, cards: Sequence[Card]) -> str:
+        """That the cards make a larger meld together with one that is laid down; empty if they do not."""
+        hand = self.hand
+        held = Counter(hand.cards)
+        for meld in dict.fromkeys(self.laid):
+            all_cards = (*meld.cards, *cards)
+            larger = find_meld(all_cards, hand.trump, hand.rules) if Counter(all_cards) <= held else None
+            if larger and larger.meld_class == meld.meld_class in hand.classes and larger.points > meld.points:
+                return (
+                    f"With your {meld.name} that would be {article(larger.name)}, {larger.points} in place of "
+                    f"{meld.points}. Take back {the(meld.name)}, and lay all {_number(len(all_cards))} cards at once."
+                )
+        return ""
+
+    def _refuse(self, cards: Sequence[Card], why: Why) -> Reply:
+        if why.code in _NO_MELD and not self._grows(cards):
+            self.refused = (*self.refused, tuple(cards))
+        return Reply("bad", self.refusal(cards, why))
 
     def _accept(self, meld: Meld) -> Reply:
         self.laid = (*self.laid, meld)
-        return Reply("good", (f"{capital(meld.name)}: {points_text(meld.points)}.", *self._serve_again(meld)))
+        said = f"{capital(meld.name)}: {points_text(meld.points)}."
+        return Reply("good", (said, *self._part_of_larger(meld), *self._serve_again(meld)))
+
+    def _part_of_larger(self, meld: Meld) -> tuple[str, ...]:
+        """That a larger meld has these cards in it, where the hand scores the most with that one."""
+        best = self.hand.best
+        if self.laid.count(meld) <= best.count(meld):
+            return ()
+        if not any(Counter(meld.cards) < Counter(larger.cards) for larger in _of(best, meld.meld_class)):
+            return ()
+        return ("But you hold a larger meld with these cards in it: take them back, and lay all of its cards at once.",)
 
     def _serve_again(self, meld: Meld) -> tuple[str, ...]:
         """Which of its cards can be in a meld of another class that is asked for; nothing if none can."""
@@ -200,6 +230,13 @@ class MeldMarking(HandPractice):
         kind = f"a meld of class {asked}" if asked else "a meld"
         line = f"Mark the cards of {kind} and lay it down. Say so when you have found all."
         return Reply("info", (line,))
+
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
 def _of(melds: Sequence[Meld], meld_class: int) -> tuple[Meld, ...]:

@@ -32,6 +32,15 @@ def names(melds: Iterable[Meld]) -> str:
     return listed([name if count == 1 else several(count, name) for name, count in counted.items()])
 
 
+def field_title(field: str) -> str:
+    """What is filled in under the name of a field: the points of a class, or the total.
+
+    >>> field_title("class1"), field_title("total")
+    ('Class 1', 'Total')
+    """
+    return "Total" if field == "total" else f"Class {field.removeprefix('class')}"
+
+
 def with_articles(melds: Iterable[Meld]) -> str:
     """The same with an article.
 
@@ -76,15 +85,27 @@ def class_table(rules: Rules, classes: Iterable[int]) -> tuple[tuple[str, str], 
     """
     wanted = set(classes)
     return tuple(
-        (rule.name, f"{_takes(rule)}, {points_text(rule.points)}") for rule in rules.melds if rule.meld_class in wanted
+        (rule.name, f"{takes(rule)}{_each(rule)}, {points_text(rule.points)}")
+        for rule in rules.melds
+        if rule.meld_class in wanted
     )
 
 
-def _takes(rule: MeldRule) -> str:
+def _each(rule: MeldRule) -> str:
+    return ", each" if rule.where is Where.TRUMP and len(rule.ranks) == 1 else ""
+
+
+def takes(rule: MeldRule) -> str:
+    """The cards of a meld in short.
+
+    >>> from pinochle_learn import RULES
+    >>> [takes(rule) for rule in RULES["playok"].melds if rule.name.endswith("marriage")][1:]
+    ['K Q of trump', 'K Q of a suit that is not trump']
+    """
     ranks = " ".join(rank.text for rank in sorted(rule.ranks, reverse=True))
     match rule.where:
         case Where.TRUMP:
-            return f"{ranks} of trump" + (", each" if len(rule.ranks) == 1 else "")
+            return f"{ranks} of trump"
         case Where.PLAIN:
             return f"{ranks} of a suit that is not trump"
         case Where.AROUND:

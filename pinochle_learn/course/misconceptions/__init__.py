@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any, Final
 
 from ...engine import Rules
 from ..bank.exercises import WRITTEN_FOR, Exercise
 from .auction import AUCTION_MISCONCEPTIONS
+from .cause import GUESSES, Cause, is_total, where, wrong_parts
 from .exchange import EXCHANGE_MISCONCEPTIONS
 from .melds import MELD_MISCONCEPTIONS
 from .scoring import SCORING_MISCONCEPTIONS
 from .tricks import TRICK_MISCONCEPTIONS
 from .value import Misconception, agrees, kind_of
 
-__all__ = ["AT_MOST", "MISCONCEPTIONS", "Misconception", "believed", "causes", "misconception_named", "shown"]
+__all__ = [
+    "AT_MOST",
+    "MISCONCEPTIONS",
+    "Cause",
+    "Misconception",
+    "believed",
+    "causes",
+    "causes_told",
+    "misconception_named",
+    "shown",
+]
 
 MISCONCEPTIONS: Final = (
     *MELD_MISCONCEPTIONS,
@@ -54,7 +64,7 @@ def believed(misconception: Misconception, exercise: Exercise, rules: Rules = WR
 
 
 def shown(misconception: Misconception, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> Iterator[Any]:
-    """Every wrong answer of somebody who holds the misconception, the likeliest first; not those of a part of it.
+    """Every wrong answer of somebody who holds the misconception, the likeliest first; not those it yields to others.
 
     >>> from ..bank.exercises import load_topic
     >>> exercise = next(each for each in load_topic("melds") if each.id == "double-pinochle")
@@ -69,7 +79,7 @@ def shown(misconception: Misconception, exercise: Exercise, rules: Rules = WRITT
             continue
         if kind.compare(exercise, answer, rules).is_right:  # another way to lay the melds
             continue
-        if all(_BY_NAME[name].fits(exercise, answer, rules) is None for name in misconception.parts):
+        if all(_BY_NAME[name].fits(exercise, answer, rules) is None for name in misconception.yields_to):
             yield answer
 
 
@@ -83,25 +93,34 @@ def causes(exercise: Exercise, said: Any, rules: Rules = WRITTEN_FOR) -> tuple[M
     >>> causes(exercise, {"class1": 160}), causes(exercise, {"class1": 161})
     ((), ())
     """
+    return tuple(cause.misconception for cause in causes_told(exercise, said, rules))
+
+
+def causes_told(exercise: Exercise, said: Any, rules: Rules = WRITTEN_FOR) -> tuple[Cause, ...]:
+    """The same, with how sure it is, and which part of the answer each explains.
+
+    >>> from ..bank.exercises import load_topic
+    >>> exercise = next(each for each in load_topic("melds") if each.id == "marriage-inside-run")
+    >>> [(cause.label, cause.fields) for cause in causes_told(exercise, {"class1": 200})]
+    [('What went wrong', ('class1',))]
+    """
     kind = kind_of(exercise)
-    if kind.compare(exercise, said, rules).is_right or agrees(exercise, kind.solve(exercise, rules), said):
+    right = kind.solve(exercise, rules)
+    if kind.compare(exercise, said, rules).is_right or agrees(exercise, right, said):
         return ()  # the second: right as far as it goes
-    return _fitting(exercise, said, rules) or _by_class(exercise, said, rules)
+    parts = wrong_parts(exercise, said, right)
+    found = _fitting(exercise, said, rules)
+    if not found and len(parts) > 1:  # wrong for different reasons: the first for each part
+        each = ((field, _fitting(exercise, alone, rules)[:1]) for field, alone in parts.items())
+        return tuple(Cause.alone(one, (field,), where(field)) for field, some in each for one in some)[:AT_MOST]
+    if len(found) == 1 and not is_total(exercise, said):
+        return (Cause.alone(found[0], tuple(parts)),)
+    return tuple(Cause(one, label, tuple(parts)) for one, label in zip(found, GUESSES, strict=False))
 
 
 def _fitting(exercise: Exercise, said: Any, rules: Rules) -> tuple[Misconception, ...]:
-    """Those it explains in their likeliest way go before the others; one that is part of another, in its place."""
+    """Those it explains in their likeliest way go before the others; one that yields to another, to that."""
     fits = {each.name: at for each in MISCONCEPTIONS if (at := each.fits(exercise, said, rules)) is not None}
     found = [_BY_NAME[name] for name in fits]
-    found = [each for each in found if fits.keys().isdisjoint(each.parts)]
+    found = [each for each in found if fits.keys().isdisjoint(each.yields_to)]
     return tuple(sorted(found, key=lambda each: fits[each.name] > 0)[:AT_MOST])
-
-
-def _by_class(exercise: Exercise, said: Any, rules: Rules) -> tuple[Misconception, ...]:
-    """Classes of melds that are wrong for different reasons: for each of them the first that explains it alone."""
-    if exercise.kind != "count-melds":
-        return ()
-    true = kind_of(exercise).solve(exercise, rules)
-    wrong = [field for field in true if said.get(field, true[field]) != true[field]]
-    each = (_fitting(exercise, {**true, field: said[field]}, rules)[:1] for field in wrong) if len(wrong) > 1 else ()
-    return tuple(dict.fromkeys(chain.from_iterable(each)))[:AT_MOST]

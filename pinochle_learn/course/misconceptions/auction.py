@@ -26,7 +26,7 @@ def _after_pass(exercise: Exercise, rules: Rules, *, in_turn: bool) -> Any:
     assert given.dealer is not None
     turn = next_to_call(loose, given.dealer, calls)
     if given.ask == "speaker":
-        return seat_text(None if isinstance(turn, Contract) else turn)
+        return seat_text(turn) if not isinstance(turn, Contract) and (turn, Pass()) in calls else None
     if given.seat is None or (given.seat, Pass()) not in calls or (in_turn and turn != given.seat):
         return None
 
@@ -79,6 +79,7 @@ def _low_opening(exercise: Exercise, rules: Rules, *, higher_too: bool = False) 
 
 
 def _dealt_again(rules: Rules) -> Rules:
+    """If nobody bids the cards are dealt again; then the dealer is asked as well, as the last one."""
     return replace(rules, all_pass=AllPass.REDEAL)
 
 
@@ -111,7 +112,15 @@ AUCTION_MISCONCEPTIONS: Final = (
         "all-pass-redeal",
         "You had the cards dealt again: if nobody bids, the dealer holds the contract at {rules.opening}.",
         "30-auction#if-nobody-bids",
-        _TURNS | _ENDS,
+        _ENDS,
+        (ruled(_dealt_again),),
+    ),
+    Misconception(
+        "dealer-asked",
+        "You let the dealer speak: if all the others pass, the dealer holds the contract at {rules.opening} and is not "
+        "asked.",
+        "30-auction#if-nobody-bids",
+        _TURNS,
         (ruled(_dealt_again),),
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from ...engine import Card, Meld, Rules, Suit, best_melds
 from ..bank.exercises import Exercise
 from ..kinds.asks_melds import NO_MELD
+from ..melds.hand import points_in
 from .value import Change, Way
 
 Cards = tuple[Card, ...]
@@ -17,7 +19,7 @@ Count = Callable[[Cards, Suit | None, Rules], Iterable[Meld] | None]
 
 
 def counting(count: Count) -> Way:
-    """To answer with the melds that somebody sees.
+    """To answer with the melds that somebody sees; not where one meld overlooked comes to the same points.
 
     >>> from ..bank.exercises import load_topic
     >>> from ...engine import RULES
@@ -34,25 +36,34 @@ def counting(count: Count) -> Way:
         if melds is None:
             return None
         classes = (given.meld_class,) if given.meld_class else rules.classes
-        asked = [meld for meld in melds if meld.meld_class in classes]
+        asked = tuple(meld for meld in melds if meld.meld_class in classes)
         if exercise.kind == "pick-melds":
             return tuple(meld.cards for meld in asked)
-        return {f"class{each}": sum(meld.points for meld in asked if meld.meld_class == each) for each in classes}
+        if any(_one_overlooked(given.hand, given.trump, rules, asked, each) for each in classes):
+            return None
+        return {f"class{each}": points_in(asked, each) for each in classes}
 
     return way
 
 
+def _one_overlooked(cards: Cards, trump: Suit | None, rules: Rules, seen: Sequence[Meld], meld_class: int) -> bool:
+    """Does one meld that is overlooked come to the same points in a class, though it is not that which is seen?"""
+    best = _of(best_melds(cards, trump, rules).melds, meld_class)
+    mine = _of(seen, meld_class)
+    off = points_in(best.elements()) - points_in(mine.elements())
+    is_that = mine <= best and sum((best - mine).values()) == 1
+    return not is_that and any(meld.points == off for meld in best)
+
+
+def _of(melds: Iterable[Meld], meld_class: int) -> Counter[Meld]:
+    return Counter(meld for meld in melds if meld.meld_class == meld_class)
+
+
 def _choice(exercise: Exercise, rules: Rules, count: Count) -> str | None:
     given = exercise.given
-    match given.ask:
-        case "points":
-            return _total([given.hand, given.partner], given.trump, rules, count)
-        case "name":
-            return _name(given.hand, count(given.hand, given.trump, rules))
-        case _:
-            points = {suit: _points(given.hand, suit, rules, count) or 0 for suit in Suit}
-            best = [suit.word for suit, each in points.items() if each == max(points.values())]
-            return best[0] if len(best) == 1 else None
+    if given.ask == "name":
+        return _name(given.hand, count(given.hand, given.trump, rules))
+    return _total([given.hand, given.partner], given.trump, rules, count)
 
 
 def _name(cards: Cards, melds: Iterable[Meld] | None) -> str | None:
@@ -70,7 +81,12 @@ def _total(hands: Sequence[Cards], trump: Suit | None, rules: Rules, count: Coun
 
 def _points(cards: Cards, trump: Suit | None, rules: Rules, count: Count) -> int | None:
     melds = count(cards, trump, rules)
-    return None if melds is None else sum(meld.points for meld in melds)
+    if melds is None:
+        return None
+    seen = tuple(melds)
+    if any(_one_overlooked(cards, trump, rules, seen, each) for each in rules.classes):
+        return None
+    return points_in(seen)
 
 
 def under(change: Change) -> Count:

@@ -6,10 +6,11 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any, Final
 
-from ...engine import Rules, meld_points
+from ...engine import Rules, best_melds, meld_points
 from ..bank.exercises import Exercise
 from ..bank.given import STAGES
 from ..kinds.asks import NO, YES
+from ..kinds.asks_melds import hand_after
 from .value import Misconception, kinds, ruled
 
 _FEW: Final = 3  # cards, as many a table passes
@@ -23,9 +24,9 @@ _UNDER_THREE: Final = ruled(_three_cards)
 
 
 def _three(exercise: Exercise, rules: Rules) -> Any:
-    """Three cards each way. Whether four may be passed is left alone where cards go back that were received."""
-    given = exercise.given
-    return None if Counter(given.passing) & Counter(given.got) else _UNDER_THREE(exercise, rules)
+    """Three cards each way. That four may not be passed is said for other reasons too, so it tells nothing."""
+    answer = _UNDER_THREE(exercise, rules)
+    return None if answer == NO else answer
 
 
 def _outside(exercise: Exercise, rules: Rules) -> bool:
@@ -55,8 +56,13 @@ def _others_back(exercise: Exercise, rules: Rules) -> str | None:
     return None if Counter(given.passing) <= own else NO
 
 
-def _melds_before(exercise: Exercise, rules: Rules) -> str:
-    return str(meld_points(exercise.given.hand, exercise.given.trump, rules))
+def _melds_before(exercise: Exercise, rules: Rules) -> str | None:
+    """The melds of the cards that were dealt; not where a meld of the new hand that is overlooked comes to the same."""
+    given = exercise.given
+    before, after = meld_points(given.hand, given.trump, rules), best_melds(hand_after(given), given.trump, rules)
+    if any(after.total - meld.points == before for meld in after.melds):
+        return None
+    return str(before)
 
 
 EXCHANGE_MISCONCEPTIONS: Final = (

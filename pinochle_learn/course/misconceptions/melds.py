@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, combinations
 from typing import Final
 
-from ...engine import Card, Meld, MeldRule, Rank, Rules, Suit, Where, all_melds, best_melds
+from ...engine import Card, Meld, MeldRule, Rank, Rules, Suit, Where, all_melds, best_melds, meld_points
 from ...engine.flow import without
 from ..bank.exercises import Exercise
+from ..melds.near import melds_across
 from .counting import Cards, Count, counting, under
 from .value import MELDS, Misconception, Way, kinds
 
@@ -112,17 +113,29 @@ def _no_extended_run(rules: Rules) -> Rules:
 
 
 def _tens_around(at: int) -> Way:
-    """Tens go around, for the points of the aces (0), of the kings (1), or between them (2)."""
+    """Tens go around, for the points of the aces (0), of the kings (1), or between them (2).
+
+    Nothing is said where another rank with as many points lacks one suit: then that is what was taken for a meld.
+    """
+
+    def points_at(rules: Rules) -> int:
+        aces, kings = (_single(rules, Where.AROUND, (rank,)) for rank in (Rank.ACE, Rank.KING))
+        return (aces.points, kings.points, (aces.points + kings.points) // 2)[at] if aces and kings else 0
 
     def change(rules: Rules) -> Rules:
-        aces, kings = (_single(rules, Where.AROUND, (rank,)) for rank in (Rank.ACE, Rank.KING))
-        if aces is None or kings is None:
-            return rules
-        points = (aces.points, kings.points, (aces.points + kings.points) // 2)[at]
-        tens = MeldRule(f"{Rank.TEN.plural} around", aces.meld_class, points, Where.AROUND, (Rank.TEN,))
-        return replace(rules, melds=(*rules.melds, tens))
+        around = next((rule.meld_class for rule in rules.melds if _is_around(rule)), 0)
+        tens = MeldRule(f"{Rank.TEN.plural} around", around, points_at(rules), Where.AROUND, (Rank.TEN,))
+        return replace(rules, melds=(*rules.melds, tens)) if tens.points else rules
 
-    return counting(under(change))
+    count = under(change)
+
+    def tempted(cards: Cards, trump: Suit | None, rules: Rules) -> Iterable[Meld] | None:
+        near = [rank for rank in Rank if len({card.suit for card in cards if card.rank is rank}) == len(Suit) - 1]
+        alike = [rule for rank in near if (rule := _single(rules, Where.AROUND, (rank,)))]
+        is_other = any(rule.points == points_at(rules) for rule in alike)
+        return None if is_other else count(cards, trump, rules)
+
+    return counting(tempted)
 
 
 # --- other ways to count ---
@@ -206,6 +219,11 @@ def _one_meld_a_card_at_best(cards: Cards, trump: Suit | None, rules: Rules) -> 
     return [replace(meld, meld_class=classes[meld.name]) for meld in _best(cards, trump, one_class)]
 
 
+def _of_all_classes(way: Way) -> Way:
+    """Only where more than one class is asked for: nobody counts another class there first."""
+    return lambda exercise, rules: None if exercise.given.meld_class else way(exercise, rules)
+
+
 def _any_jack_and_queen(how: str) -> Count:
     """Jacks and queens in pairs, whatever their suits: each for itself, two as a double, or one in all."""
 
@@ -263,6 +281,16 @@ def _together(exercise: Exercise, rules: Rules) -> str | None:
     return str(best_melds(chain(given.hand, given.partner), given.trump, rules).total)
 
 
+def _partly_together(exercise: Exercise, rules: Rules) -> Iterator[str]:
+    """Some of the melds that lie across the two hands, beside those of each."""
+    given = exercise.given
+    if given.partner:
+        alone = sum(meld_points(cards, given.trump, rules) for cards in (given.hand, given.partner))
+        across = [meld.points for meld in melds_across(given.hand, given.partner, given.trump, rules)]
+        some = chain.from_iterable(combinations(across, count) for count in range(1, len(across) + 1))
+        yield from map(str, sorted({alone + sum(points) for points in some}))
+
+
 MELD_MISCONCEPTIONS: Final = (
     Misconception(
         "marriage-inside-run",
@@ -282,12 +310,13 @@ MELD_MISCONCEPTIONS: Final = (
         "one-meld-a-card",
         "You used each card in one meld only: every class begins afresh with the whole hand.",
         "50-melds#one-card-three-classes",
-        MELDS - kinds("choose trump"),  # it tells too little there
+        MELDS - kinds("choose name"),
         (
-            counting(_one_meld_a_card((0, 1, 2))),
-            counting(_one_meld_a_card((2, 1, 0))),
-            counting(_one_meld_a_card_at_best),
+            _of_all_classes(counting(_one_meld_a_card((0, 1, 2)))),
+            _of_all_classes(counting(_one_meld_a_card((2, 1, 0)))),
+            _of_all_classes(counting(_one_meld_a_card_at_best)),
         ),
+        doubtful=True,
     ),
     Misconception(
         "double-pinochle-twice",
@@ -364,6 +393,7 @@ MELD_MISCONCEPTIONS: Final = (
         MELDS,
         tuple(counting(_any_jack_and_queen(how)) for how in ("each", "doubles", "once")),
         claim=_jack_and_queen,
+        yields_to=("doubles-added", "partners-combined"),
     ),
     Misconception(
         "run-in-plain-suit",
@@ -385,6 +415,7 @@ MELD_MISCONCEPTIONS: Final = (
         "50-melds#your-partners-cards",
         kinds("choose points"),
         (_together,),
+        in_part=_partly_together,
     ),
 )
 """The more common first."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from ...engine import BothOver, Made, Rank, Rules, WhenSet
+from ..bank.exercises import Exercise
 from .value import Misconception, kinds, ruled
 
 _SCORE: Final = kinds("score")
@@ -20,6 +21,26 @@ def _queens_count(rules: Rules) -> Rules:
 def _at_the_limit(rules: Rules) -> Rules:
     limit = rules.throw_in_above
     return replace(rules, throw_in_above=limit - 1) if limit else rules
+
+
+_UNDER_BID_ALONE: Final = ruled(lambda rules: replace(rules, made=Made.BID_ALONE))
+
+
+def _bid_alone(exercise: Exercise, rules: Rules) -> Any:
+    """The bid in place of all points. Where it is as much as the melds or the tricks, those may be meant."""
+    given = exercise.given
+    if given.bid in (given.melds[0], given.tricks[0] if given.tricks else None):
+        return None
+    return _UNDER_BID_ALONE(exercise, rules)
+
+
+_UNDER_HIGHER: Final = ruled(lambda rules: replace(rules, both_over=BothOver.HIGHER))
+
+
+def _higher(exercise: Exercise, rules: Rules) -> Any:
+    """The higher total wins, where one is higher."""
+    we, they = exercise.given.totals
+    return None if we == they else _UNDER_HIGHER(exercise, rules)
 
 
 SCORING_MISCONCEPTIONS: Final = (
@@ -39,7 +60,7 @@ SCORING_MISCONCEPTIONS: Final = (
     ),
     Misconception(
         "meld-kept-when-set",
-        "You let the bidders keep their meld: a side that is set scores nothing, and its bid is subtracted.",
+        "You let the bidders keep their meld: where the bid is lost, they score nothing, and the bid is subtracted.",
         "70-scoring#the-bid-is-missed",
         _SCORE,
         (ruled(lambda rules: replace(rules, when_set=WhenSet.KEEPS_MELD)),),
@@ -49,11 +70,11 @@ SCORING_MISCONCEPTIONS: Final = (
         "You wrote down the bid: when it is made, the bidders score all their melds and trick points.",
         "70-scoring#the-bid-is-made",
         _SCORE,
-        (ruled(lambda rules: replace(rules, made=Made.BID_ALONE)),),
+        (_bid_alone,),
     ),
     Misconception(
         "meld-lost-too",
-        "You subtracted the meld as well: a side that is set scores nothing and loses its bid, no more.",
+        "You subtracted the meld as well: the bid is lost, no more; the meld only does not count.",
         "70-scoring#the-bid-is-missed",
         _SCORE,
         (ruled(lambda rules: replace(rules, when_set=WhenSet.LOSES_MELD)),),
@@ -74,10 +95,10 @@ SCORING_MISCONCEPTIONS: Final = (
     ),
     Misconception(
         "higher-total-wins",
-        "You let the higher total win: when both sides are over {rules.target}, the one that held the bid wins.",
+        "You let the higher total win: when both sides have {rules.target} or more, the one that held the bid wins.",
         "70-scoring#both-over-1500",
         kinds("choose game-winner"),
-        (ruled(lambda rules: replace(rules, both_over=BothOver.HIGHER)),),
+        (_higher,),
     ),
 )
 """The more common first."""

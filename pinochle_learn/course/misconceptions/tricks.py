@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from ...engine import Card, Rank, Rules, legal_plays
+from ...engine import Card, Rank, Rules, legal_plays, trick_winner
 from ..bank.exercises import Exercise
 from .value import Misconception, Way, kinds, ruled
 
@@ -46,10 +46,11 @@ def _void(exercise: Exercise) -> bool:
 
 
 def _all_if_void(exercise: Exercise, rules: Rules) -> Cards:
-    return frozenset(exercise.given.hand if _void(exercise) else ())
+    return frozenset(exercise.given.hand) if _others_if_void(exercise, rules) else frozenset()
 
 
 def _others_if_void(exercise: Exercise, rules: Rules) -> Cards:
+    """The cards that are no trumps. Who has only trumps cannot keep them."""
     given = exercise.given
     return frozenset(card for card in given.hand if card.suit is not given.trump) if _void(exercise) else frozenset()
 
@@ -61,17 +62,26 @@ def _trumps_if_able(exercise: Exercise, rules: Rules) -> Cards:
     return frozenset(card for card in given.hand if card.suit is given.trump)
 
 
-def _highest(*, trumps_win: bool) -> Way:
-    """The highest rank wins, whatever its suit."""
+def _highest(exercise: Exercise, rules: Rules) -> int | None:
+    """The highest rank wins, whatever its suit: shown by a card that is neither of the suit led nor a trump."""
+    trick, trump = exercise.given.trick, exercise.given.trump
+    best = max(trick, key=lambda card: rules.power[card.rank])  # of equal ones the first
+    return None if best.suit in (trick[0].suit, trump) else trick.index(best)
 
-    def way(exercise: Exercise, rules: Rules) -> int:
-        trick, trump = exercise.given.trick, exercise.given.trump
-        trumps = [card for card in trick if card.suit is trump] if trumps_win else []
-        best = max(trumps or trick, key=lambda card: rules.power[card.rank])  # of equal ones the first
-        return trick.index(best)
 
-    return way
+def _led_wins(exercise: Exercise, rules: Rules) -> int | None:
+    """The suit that was led wins, also against a trump."""
+    trick, trump = exercise.given.trick, exercise.given.trump
+    if trump is None or trick[0].suit is trump:
+        return None
+    return trick_winner(trick, None, rules)
 
+
+def _without_duty_to_win(rules: Rules) -> Rules:
+    return replace(rules, must_win=False)
+
+
+_LATER_WINS: Final = "You let the later of two equal cards win: the first one wins, and an equal card does not beat it."
 
 TRICK_MISCONCEPTIONS: Final = (
     Misconception(
@@ -101,14 +111,24 @@ TRICK_MISCONCEPTIONS: Final = (
         "60-tricks#second-duty-else-trump",
         _LEGAL,
         (_also(_all_if_void), _also(_others_if_void)),
-        parts=("may-discard",),
+        yields_to=("may-discard",),
+    ),
+    Misconception(
+        "no-duty-to-win",
+        "You left the trick although you can take it: of the cards that you may choose from, one that wins must be "
+        "played.",
+        "60-tricks#win-if-you-can",
+        _LEGAL,
+        (ruled(_without_duty_to_win),),
+        yields_to=("partner-need-not-be-beaten", "no-duty-to-overtrump"),
     ),
     Misconception(
         "ten-below-king",
         "You put the ten too low: the order is {order}.",
         "10-deck#the-ten-is-high",
         _ORDER | _WINNER | _LEGAL,
-        (_ten_at(4), _ten_at(2)),
+        (_ten_at(4), _ten_at(2), _ten_at(3)),
+        yields_to=("partner-need-not-be-beaten", "no-duty-to-overtrump"),
     ),
     Misconception(
         "trump-instead",
@@ -126,17 +146,30 @@ TRICK_MISCONCEPTIONS: Final = (
     ),
     Misconception(
         "later-equal-wins",
-        "You let the later of two equal cards win: the first one wins, and an equal card does not beat it.",
-        "10-deck#equal-cards",
+        _LATER_WINS,
+        "60-tricks#equal-cards",
         _WINNER | _LEGAL,
         (ruled(lambda rules: replace(rules, later_equal_wins=True)),),
+        yields_to=("partner-need-not-be-beaten", "no-duty-to-overtrump"),
+        untrumped=(_LATER_WINS, "10-deck#equal-cards"),
     ),
     Misconception(
         "highest-of-any-suit",
         "You let a higher card of another suit win: only trumps and the suit that was led can take a trick.",
         "60-tricks#who-takes-the-trick",
         _WINNER,
-        (_highest(trumps_win=True), _highest(trumps_win=False)),
+        (_highest,),
+        untrumped=(
+            "You let a higher card of another suit win: only a card of the suit that was played first can.",
+            "10-deck#a-card-of-another-suit",
+        ),
+    ),
+    Misconception(
+        "led-suit-beats-trump",
+        "You let a high card win against a trump: a trump beats every card of the other suits, however high.",
+        "40-exchange#what-trump-does",
+        _WINNER,
+        (_led_wins,),
     ),
 )
 """The more common first."""

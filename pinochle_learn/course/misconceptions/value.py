@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import SimpleNamespace
@@ -18,6 +18,9 @@ from ..kinds.feedback import Kind
 Way = Callable[[Exercise, Rules], Any]
 """A way to answer an exercise under the rules that hold; ``None`` where it answers nothing."""
 
+Ways = Callable[[Exercise, Rules], Iterable[Any]]
+"""Several answers at once, as of those who hold it for some cards and not for others."""
+
 Claim = Callable[[Any], Hashable]
 """What counts of the cards of a meld that is claimed, if not the very cards."""
 
@@ -30,7 +33,9 @@ class Misconception:
     """A rule misread: a stable ``name``, a ``sentence`` to the learner, and the lesson step that is its ``cure``.
 
     ``kinds`` are those of the exercises it can show in, a `choose` with its ask behind it. ``ways`` are the
-    answers of somebody who holds it, the likeliest first: most misconceptions can be lived in more than one way.
+    answers of somebody who holds it, the likeliest first: most misconceptions can be lived in more than one way,
+    or only ``in_part``. A way answers only where the cards tempt to it, and where nothing more usual explains
+    the answer as well; one that is ``doubtful`` is told as a guess all the same.
 
     >>> from . import MISCONCEPTIONS
     >>> first = MISCONCEPTIONS[0]
@@ -46,15 +51,27 @@ class Misconception:
     kinds: frozenset[str]
     ways: tuple[Way, ...]
     claim: Claim | None = None
-    parts: tuple[str, ...] = ()  # misconceptions that are part of it: where one of them explains an answer, it is named
+    in_part: Ways | None = None
+    yields_to: tuple[str, ...] = ()  # where one of these misconceptions explains an answer, it is named instead
+    doubtful: bool = False  # such an answer comes about in another way as well
+    untrumped: tuple[str, str] | None = None  # the sentence and the cure where no suit is trump
 
-    def told(self, rules: Rules = WRITTEN_FOR) -> str:
-        """The sentence, with the names and the points of these rules."""
+    def told(self, rules: Rules = WRITTEN_FOR, exercise: Exercise | None = None) -> str:
+        """The sentence, with the names and the points of these rules, and as it fits the exercise."""
         order = listed([rank.word for rank in rules.ranks])
         counting = listed([rank.plural for rank, _ in rules.card_points])
-        return self.sentence.format(
+        return self._lesson(exercise)[0].format(
             rules=rules, order=order, counting=counting, steps=say(rules.raises), **_melds(rules)
         )
+
+    def cured_by(self, exercise: Exercise | None = None) -> str:
+        """The lesson step to read again; before trumps are known, one that does without."""
+        return self._lesson(exercise)[1]
+
+    def _lesson(self, exercise: Exercise | None) -> tuple[str, str]:
+        if exercise is None or exercise.given.trump is not None or self.untrumped is None:
+            return self.sentence, self.cure
+        return self.untrumped
 
     def shows_in(self, exercise: Exercise) -> bool:
         """Can it show in an exercise of that kind?"""
@@ -63,9 +80,12 @@ class Misconception:
     def answers(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> Iterator[Any]:
         """What somebody who holds it may answer; that can be the right answer."""
         if self.shows_in(exercise):
+            under = exercise.given.rules_of(rules)
             for way in self.ways:
-                if (answer := way(exercise, exercise.given.rules_of(rules))) is not None:
+                if (answer := way(exercise, under)) is not None:
                     yield answer
+            if self.in_part:
+                yield from self.in_part(exercise, under)
 
     def fits(self, exercise: Exercise, said: Any, rules: Rules = WRITTEN_FOR) -> int | None:
         """By which of its answers, from 0, it explains what was said, as far as that goes; ``None``: by none."""
@@ -158,5 +178,5 @@ def ruled(change: Change) -> Way:
     return way
 
 
-MELDS: Final = kinds("count-melds", "pick-melds", "choose points", "choose name", "choose trump")
-"""The kinds of exercises in which melds are counted."""
+MELDS: Final = kinds("count-melds", "pick-melds", "choose points", "choose name")
+"""The kinds of exercises in which melds are counted. Which suit somebody would name tells too little of why."""

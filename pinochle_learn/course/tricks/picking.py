@@ -10,7 +10,7 @@ from ...engine.deal import LAST_DEAL
 from ...engine.tricks import duties
 from ...engine.variants import PLAYOK
 from ...engine.why import shown
-from ..kinds.tricks import PLACES, above
+from ..kinds.tricks import PLACES, above, named
 from ..reply import Item, Reply
 from .reasons import why_wins
 
@@ -45,28 +45,57 @@ def _any(trick: Cards, winner: Card, trump: Suit | None) -> bool:
     return True
 
 
+def _beaten(trick: Cards, winner: Card, trump: Suit | None) -> bool:
+    """The first card does not win."""
+    return winner is not trick[0]
+
+
 POINTS: Final[tuple[Sight, ...]] = (_ten_over_king, _lost_ace, _equal, _trumped, _any)
 """What a question may be about; they take turns by the deal's number."""
+
+_WITHOUT_TRUMP: Final = (
+    (_ten_over_king, _lost_ace, _equal, _beaten),
+    (_ten_over_king, _beaten, _equal, _beaten),
+    (_ten_over_king, _lost_ace, _equal, _beaten),
+)
+"""The same without trump, round by round. Of two cards the first would mostly win, so others are looked for."""
+
+_LATER: Final = (True, False, True)  # in which of the rounds the second of two cards wins, if that can be
+_TWO: Final = 2
 
 
 def trick_of(number: int, count: int = 4, trump: Suit | None = None, rules: Rules = PLAYOK) -> Cards:
     """The first cards of a trick out of a numbered deal, each legal for one who holds three cards of it.
 
-    The number decides what it shows: a ten against a king, an ace that does not win, equal cards, a trump.
+    The number decides what it shows: a ten against a king, an ace that does not win, equal cards, a trump. Without
+    trump the first card would mostly win, so tricks are preferred in which a later one does.
     Raises ValueError: no such deal; fewer than two cards, or more than there are players.
 
     >>> trick_of(4712, 2), trick_of(4717, 4, Suit.SPADES)
     ((<K♥>, <10♥>), (<J♦>, <J♠>, <Q♦>, <A♦>))
     """
     count_of(count, rules)
-    points = [point for point in POINTS if trump is not None or point is not _trumped]
-    tricks = list(_tricks(number, count, trump, rules))
-    for at in range(len(points)):
-        point = points[(number + at) % len(points)]
-        for trick in tricks:
-            if point(trick, trick[trick_winner(trick, trump, rules)], trump):
-                return trick
+    tricks = tuple(_tricks(number, count, trump, rules))
+
+    def shows(trick: Cards, *points: Sight) -> bool:
+        best = trick[trick_winner(trick, trump, rules)]
+        return all(point(trick, best, trump) for point in points)
+
+    points, is_later = _points(number, count, trump)
+    for point in points:
+        wanted: list[tuple[Sight, ...]] = [(point, _beaten), (point,)]
+        for sights in wanted if is_later else wanted[1:]:
+            if found := next((trick for trick in tricks if shows(trick, *sights)), None):
+                return found
     return tricks[0]
+
+
+def _points(number: int, count: int, trump: Suit | None) -> tuple[tuple[Sight, ...], bool]:
+    """What a number is about, the first first, and whether a later card should win."""
+    round_ = number // len(_WITHOUT_TRUMP[0]) % len(_WITHOUT_TRUMP)
+    points = POINTS if trump is not None else _WITHOUT_TRUMP[round_]
+    first = number % len(points)
+    return (*points[first:], *points[:first]), trump is None and count == _TWO and _LATER[round_]
 
 
 def count_of(count: int, rules: Rules = PLAYOK) -> int:
@@ -107,14 +136,14 @@ class TrickPicking:
     Not K♥. 10♥ ranks above it.
     >>> print(picking.pick(1))
     Right: the second card, 10♥, wins.
-    - 10♥ is the highest card of the suit that was led. The ten ranks above the king.
+    - 10♥ is the highest heart. The ten ranks above the king.
     >>> picking.new().lines
     ('Which card wins?',)
     """
 
     def __init__(self, number: int = 1, count: int = 4, trump: Suit | None = None, rules: Rules = PLAYOK) -> None:
         self.count, self.trump, self.rules = count_of(count, rules), trump, rules
-        self.asked = self.at_once = 0  # questions that were answered; those of them at the first try
+        self.asked = self.in_a_row = 0  # questions that were answered; the last of them right at the first try
         self._take(number)
 
     def _take(self, number: int) -> None:
@@ -149,8 +178,9 @@ class TrickPicking:
         if not self.is_done:
             self.tries = (*self.tries, at)
             self.asked += self.is_done
-            self.at_once += self.is_done and len(self.tries) == 1
+            if len(self.tries) == 1:
+                self.in_a_row = self.in_a_row + 1 if self.is_done else 0
         if at != self.winner:
-            return Reply("bad", (f"Not {card}. {above(card, winner, self.trump, self.trick[0])}",))
+            return Reply("bad", (f"Not {named(self.trick, at)}. {above(card, winner, self.trump, self.trick[0])}",))
         why = why_wins(self.trick, self.trump, self.rules)
         return Reply("good", (f"Right: the {PLACES[at]} card, {card}, wins.",), (Item(why),))

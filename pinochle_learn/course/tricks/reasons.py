@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...engine import Card, Rank, Rules, Suit, trick_winner
 from ...engine.tricks import beats, duties
 from ...engine.variants import PLAYOK
+from ..kinds.tricks import one
 
 
 def why_wins(trick: Sequence[Card], trump: Suit | None, rules: Rules = PLAYOK) -> str:
@@ -17,12 +18,18 @@ def why_wins(trick: Sequence[Card], trump: Suit | None, rules: Rules = PLAYOK) -
     'Q♠ is the only trump.'
     >>> why_wins(parse_cards("KH 10H 9H 10H"), Suit.SPADES)
     '10♥ is the highest card of the suit that was led. The ten ranks above the king. Of equal cards the first wins.'
+    >>> why_wins(parse_cards("KH 10H AS"), None)
+    '10♥ is the highest heart, and the first card was a heart. The ten ranks above the king.'
     """
     winner, led = trick[trick_winner(trick, trump, rules)], trick[0].suit
     same_suit = [card for card in trick if card.suit is winner.suit]
     sentences = []
     if len(same_suit) == 1:
         sentences.append(_alone(winner, led, trump))
+    elif trump is None:
+        others = any(card.suit is not led for card in trick)
+        since = f", and the first card was a {one(led)}" if others else ""
+        sentences.append(f"{winner} is the highest {one(led)}{since}.")
     else:
         what = "trump" if winner.suit is trump else "card of the suit that was led"
         sentences.append(f"{winner} is the highest {what}.")
@@ -37,8 +44,9 @@ def _alone(winner: Card, led: Suit, trump: Suit | None) -> str:
     """A winner without another card of its suit."""
     if winner.suit is trump:
         return f"{winner} is the only trump."
-    nor = "" if trump is None else ", and none is a trump"
-    return f"{winner} was led, and no other card is of its suit{nor}."
+    if trump is None:
+        return f"{winner} was played first, and no other card is a {one(led)}."
+    return f"{winner} was led, and no other card is of its suit, and none is a trump."
 
 
 def why_legal(
@@ -57,7 +65,7 @@ def why_legal(
         return "Who leads may play any card."
     *_, (code, _) = duties(hand, trick, trump, rules)
     led = trick[0].suit
-    no_wins = f"; you hold no {_one(led)} that wins" if rules.must_win else ""
+    no_wins = f"; you hold no {one(led)} that wins" if rules.must_win else ""
     match code:
         case "must-follow":
             trumped = led is not trump and any(played.suit is trump for played in trick)
@@ -99,8 +107,3 @@ def _has(who: str, verb: str, led: Suit, trump: Suit | None, rules: Rules) -> st
     if trump is None or trump is led or not rules.must_trump:
         return f"{who} {verb} no {led.word}"
     return f"{who} {verb} neither {led.word} nor {trump.word}"
-
-
-def _one(suit: Suit) -> str:
-    """A suit's card in words: a heart."""
-    return suit.word.removesuffix("s")
