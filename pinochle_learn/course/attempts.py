@@ -19,6 +19,7 @@ MOST_TEXT: Final = 4_000
 """Characters that an attempt takes at most, as text."""
 
 _DAY: Final = 24 * 60 * 60
+_YEARS: Final = range(1970, 2200)  # a table of times has room for these
 _ID: Final = re.compile(r"[a-z0-9-]{1,64}")
 _EXERCISE: Final = re.compile(r"[a-z0-9-]{1,40}/[a-z0-9-]{1,60}")
 _WORD: Final = re.compile(r"[a-z0-9-]{1,80}")
@@ -130,9 +131,11 @@ class Attempt:
     def _time(self) -> None:
         self._fits("at", _TIME, "a time in UTC, as 2026-01-31T09:15:00.000Z")
         try:
-            datetime.fromisoformat(self.at)
+            year = datetime.fromisoformat(self.at).year
         except ValueError:
             _refuse("at", self.at, "a day and a time that there are")
+        if year not in _YEARS:
+            _refuse("at", self.at, f"a time from {_YEARS[0]} to {_YEARS[-1]}")
 
 
 FIELDS: Final = tuple(each.name for each in fields(Attempt))

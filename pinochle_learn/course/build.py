@@ -20,6 +20,7 @@ import jupytext
 from ..paths import course_folder
 from .pages.course_page import CELL, page_cells
 from .pages.lessons import Lesson, course_title, load_course
+from .pages.notebook_parts import without_marks
 
 AGAIN = "make notebooks"
 COURSE = "course.ipynb"
@@ -33,7 +34,8 @@ def notebook(lesson: Lesson) -> str:
     True
     """
     seen: Counter[str] = Counter()
-    return _written([_cell(kind, source, {}, seen) for kind, source in _cells_of(lesson)], lesson.title)
+    whole = ((kind, without_marks(source) if kind == "markdown" else source) for kind, source in _cells_of(lesson))
+    return _written([_cell(kind, source, {}, seen) for kind, source in whole if source], lesson.title)
 
 
 def course_notebook(folder: Path | None = None) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import RULES, Rules
+from ..engine.why import listed
 from .attempts import Attempt, Outcome, seconds_of
 from .bank.exercises import Exercise, applies, for_rules, load_topic
 from .kinds.feedback import AnswerError, Feedback, Kind
@@ -21,6 +22,43 @@ if TYPE_CHECKING:
 STARS = 3
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How it stands with one exercise: ``solved`` at all, and ``alone``, without the solution in view.
+
+    ``looked`` says that the solution was looked up since the last right answer. So an exercise that was solved with
+    it counts as solved alone when it is answered rightly again.
+
+    >>> seen = Standing().after("shown").after("right")
+    >>> seen.is_shown, seen.after("right").is_shown, seen.after("shown").after("right").is_shown
+    (True, False, True)
+    """
+
+    solved: bool = False
+    alone: bool = False
+    looked: bool = False
+
+    @property
+    def is_shown(self) -> bool:
+        """Was the solution looked up, and it was not solved alone since? Then it earns no star."""
+        return (self.solved or self.looked) and not self.alone
+
+    def after(self, outcome: Outcome) -> Standing:
+        """How it stands after one attempt more."""
+        if outcome == "right":
+            return Standing(True, self.alone or not self.looked)
+        return replace(self, looked=True) if outcome == "shown" else self
+
+    def joined(self, later: Standing) -> Standing:
+        """What two accounts of the same exercise say together, the ``later`` one of what came after.
+
+        >>> Standing(looked=True).joined(Standing(solved=True, alone=True)).looked
+        False
+        """
+        looked = later.looked or (self.looked and not later.solved)
+        return Standing(self.solved or later.solved, self.alone or later.alone, looked)
+
+
 def stars_for(there: Collection[str], solved: Iterable[str], shown: Iterable[str]) -> int:
     """The stars of a ladder: one for each third of its exercises solved without looking up the solution.
 
@@ -29,6 +67,23 @@ def stars_for(there: Collection[str], solved: Iterable[str], shown: Iterable[str
     """
     alone = set(there) & set(solved) - set(shown)
     return STARS * len(alone) // len(there) if there else 0
+
+
+_ONCE_MORE: Final = "Answer it once more without “Show solution”"
+
+
+def once_more(there: Sequence[str], solved: Iterable[str], shown: Iterable[str]) -> tuple[str, ...]:
+    """Which exercises of a ladder are to be answered once more for the stars, in a sentence; none if none are.
+
+    >>> once_more(["a", "b", "c"], solved=["a", "b"], shown=["b", "c"])
+    ('Answer exercise 2 once more, without “Show solution”: then it counts for your stars.',)
+    """
+    wanted = set(solved) & set(shown)
+    places = [str(place) for place, name in enumerate(there, 1) if name in wanted]
+    if not places:
+        return ()
+    what, they = ("exercise", "it counts") if len(places) == 1 else ("exercises", "they count")
+    return (f"Answer {what} {listed(places)} once more, without “Show solution”: then {they} for your stars.",)
 
 
 @lru_cache
@@ -45,9 +100,9 @@ class Ladder:
     """Where a learner stands on a ladder of exercises.
 
     ``solved`` are the ids of exercises answered rightly, ``shown`` those whose solution was looked
-    up before; an exercise that is in both is done, but earns no star. Given the learner's ``progress``,
-    it goes on from there, and adds an attempt for each graded answer and each solution looked up.
-    Rules of one's own leave it alone: another day the same name may mean others.
+    up before; an exercise that is in both is done, but earns no star until it is answered rightly once more.
+    Given the learner's ``progress``, it goes on from there, and adds an attempt for each graded answer and each
+    solution looked up. Rules of one's own leave it alone: another day the same name may mean others.
 
     >>> ladder = Ladder(load_topic("melds"))
     >>> ladder.check("common marriage").tone, ladder.check("royal marriage").tone
@@ -56,8 +111,6 @@ class Ladder:
     'Choose an answer.'
     """
 
-    solved: tuple[str, ...]
-    shown: tuple[str, ...]
     at: int
     is_fresh: bool  # nothing has been done here yet
 
@@ -94,9 +147,23 @@ class Ladder:
         return f"{self.at + 1} of {len(self.exercises)}"
 
     @property
+    def solved(self) -> tuple[str, ...]:
+        """The ids of the exercises that were answered rightly."""
+        return tuple(each.id for each in self.exercises if self._standings[each.id].solved)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The ids of those whose solution was looked up, and that were not solved alone since."""
+        return tuple(each.id for each in self.exercises if self._standings[each.id].is_shown)
+
+    @property
     def is_solved(self) -> bool:
         """Has this exercise been answered rightly?"""
-        return self.exercise.id in self.solved
+        return self._here.solved
+
+    @property
+    def _here(self) -> Standing:
+        return self._standings[self.exercise.id]
 
     @property
     def stars(self) -> int:
@@ -122,17 +189,20 @@ class Ladder:
             self.tries[name] = self.tries.get(name, 0) + 1
             self._record("wrong", feedback)
             return feedback.reply if self.tries[name] > 1 else feedback.first_reply
-        before = self.stars
-        self.solved = tuple(dict.fromkeys((*self.solved, self.exercise.id)))
+        before, had_looked = self.stars, self._here.looked
         self._record("right", feedback)
-        lines = (*feedback.lines, self.exercise.why, *self._praise(before))
+        lines = (*feedback.lines, self.exercise.why, *self._praise(before, had_looked=had_looked))
         return Reply("good", lines, tuple(item for item in feedback.items if item.tone != "good"))
 
-    def _praise(self, before: int) -> Iterable[str]:
+    def _praise(self, before: int, *, had_looked: bool) -> Iterable[str]:
+        all_done = len(self.solved) == len(self.exercises)
+        if had_looked and not self._here.alone and not all_done:
+            yield f"{_ONCE_MORE}, and it counts for your stars."
         if self.stars > before:
             yield f"That is star {self.stars} of {STARS}."
-        if len(self.solved) == len(self.exercises):
+        if all_done:
             yield "You have done all of them."
+            yield from once_more([each.id for each in self.exercises], self.solved, self.shown)
 
     def hint(self) -> Reply:
         """The next step of help, below those given before."""
@@ -146,11 +216,10 @@ class Ladder:
         """The solution and its reason. Entered as an answer it is right, but earns no star."""
         self.is_fresh = False
         lines = [f"The answer: {self.in_words()}.", self.exercise.why]
-        if not self.is_solved:
-            if self.exercise.id not in self.shown:
-                self.shown = (*self.shown, self.exercise.id)
+        if not self._here.alone:
+            if not self._here.looked:
                 self._record("shown")
-            lines.append("Enter it if you want it counted as solved; it earns no star.")
+            lines.append("Entered now it counts as solved, but earns no star. Come back to it later for that.")
         return Reply("info", tuple(lines))
 
     def in_words(self) -> str:
@@ -172,7 +241,9 @@ class Ladder:
         self.at, self._since = at, monotonic()
 
     def task(self) -> Reply:
-        """What is to be done; for one that is solved, its reason."""
+        """What is to be done; for one that is solved, its reason, unless it is to be solved alone as well."""
+        if self._here.is_shown and self.is_solved:
+            return Reply("info", (self.kind.how, f"You solved it with its solution. {_ONCE_MORE}, for your stars."))
         if self.is_solved:
             return Reply("good", ("Solved.", self.exercise.why))
         return Reply("info", (self.kind.how,))
@@ -189,7 +260,8 @@ class Ladder:
         """
         kept = _Kept(state)
         ids = [each.id for each in self.exercises]
-        self._resumed = kept.names("solved"), kept.names("shown")
+        solved, shown = kept.names("solved"), kept.names("shown")
+        self._kept = {each: Standing(each in solved, each in solved - shown, each in shown - solved) for each in ids}
         hints = kept.counts("hints")
         self._follow()
         self.tries: dict[str, int] = {}  # wrong ones
@@ -220,29 +292,31 @@ class Ladder:
             return False
         before = self.solved, self.shown
         self._follow()
-        if (set(self.solved), set(self.shown)) == tuple(map(set, before)):
+        if (self.solved, self.shown) == before:
             return False
         if self.is_fresh and not stay and self.at != self._first():
             self._lay(self._first())
         return True
 
     def _follow(self) -> None:
-        solved, shown = (set(names) for names in self._resumed)
+        self._standings = dict(self._kept)
         if self.progress is not None:
-            for topic in {exercise.topic for exercise in self.exercises}:
-                solved |= set(self.progress.solved(topic, self.rules))
-                shown |= set(self.progress.shown(topic, self.rules))
-        self.solved = tuple(each.id for each in self.exercises if each.id in solved)
-        self.shown = tuple(each.id for each in self.exercises if each.id in shown)
+            for exercise in self.exercises:
+                later = self.progress.standing(exercise.topic, exercise.id, self.rules)
+                self._standings[exercise.id] = self._kept[exercise.id].joined(later)
 
     def _first(self) -> int:
-        """The first exercise that is not solved; when all are, the first."""
-        return next((at for at, each in enumerate(self.exercises) if each.id not in self.solved), 0)
+        """The first exercise that is not solved; when all are, the first that is to be solved alone as well."""
+        standings = [self._standings[each.id] for each in self.exercises]
+        first = (at for wanted in ("solved", "alone") for at, each in enumerate(standings) if not getattr(each, wanted))
+        return next(first, 0)
 
     def _record(self, outcome: Outcome, feedback: Feedback | None = None) -> None:
-        if self.progress is None:
-            return
         here = self.exercise
+        self._standings[here.id] = self._here.after(outcome)
+        if self.progress is None:
+            self._kept[here.id] = self._here
+            return
         self.progress.add(
             Attempt(
                 exercise=f"{here.topic}/{here.id}",

@@ -7,15 +7,16 @@ keeping what either has. Solved exercises and stars are worked out from the atte
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakMethod
 
 from ..engine import Rules
 from .arguments import rules_of
 from .attempts import Attempt, AttemptError, Outcome, attempt_of, in_order, printable
-from .ladder import exercises_on, stars_for
+from .ladder import Standing, exercises_on, stars_for
 
 if TYPE_CHECKING:
     import pandas
@@ -62,18 +63,30 @@ class Change:
 class Merged:
     """What came of reading text: how many attempts are new, how many were there, and what could not be read.
 
+    Of those that were there, so many ``differ``: what was there before stays.
+
     >>> print(Merged(2, 1))
     2 attempts were new, 1 was there already.
+    >>> print(Merged(0, 3, differ=1).head)
+    0 attempts were new, 3 were there already. 1 of them is different in the file: the one here stays.
     """
 
     new: int
     known: int
     problems: tuple[str, ...] = ()
+    differ: int = 0
 
-    def __str__(self) -> str:
+    @property
+    def head(self) -> str:
+        """All of it but the problems."""
         new = "1 attempt was new" if self.new == 1 else f"{self.new} attempts were new"
         known = f"{self.known} {'was' if self.known == 1 else 'were'} there already"
-        return " ".join((f"{new}, {known}.", *self.problems))
+        are, stay = ("is", "the one here stays") if self.differ == 1 else ("are", "those here stay")
+        other = f" {self.differ} of them {are} different in the file: {stay}." if self.differ else ""
+        return f"{new}, {known}.{other}"
+
+    def __str__(self) -> str:
+        return " ".join((self.head, *self.problems))
 
 
 def read_progress(text: str) -> tuple[tuple[Attempt, ...], tuple[str, ...]]:
@@ -123,16 +136,13 @@ def _entries(table: object) -> list[object]:
     return entries
 
 
-@dataclass(slots=True)
-class _Standing:
-    """How it stands with one exercise under one rule set."""
-
-    solved: bool = False
-    shown: bool = False  # before it was solved
-
-    def take(self, outcome: Outcome) -> None:
-        self.shown |= outcome == "shown" and not self.solved
-        self.solved |= outcome == "right"
+def _as_many_as_are_read(attempts: Sequence[Attempt]) -> Iterator[str]:
+    """The texts of the attempts, in their order; if they are too many or too long, not those that matter least."""
+    texts = [attempt.text for attempt in attempts]
+    matter = sorted(range(len(attempts)), key=lambda at: (attempts[at].outcome == "wrong", -at))
+    sizes = accumulate((len(texts[at]) + len(",\n") for at in matter), initial=len(FORMAT) + 100)
+    kept = {at for at, size in zip(matter[:MOST_ATTEMPTS], islice(sizes, 1, None), strict=False) if size <= MOST_TEXT}
+    return (text for at, text in enumerate(texts) if at in kept)
 
 
 class Progress:
@@ -147,7 +157,7 @@ class Progress:
     def __init__(self, attempts: Iterable[Attempt] = ()) -> None:
         self._by_id: dict[str, Attempt] = {}
         self._listeners: list[Callable[[], Callable[[Change], None] | None]] = []
-        self._told: tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, _Standing]]] | None = None
+        self._told: tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, Standing]]] | None = None
         self.take(attempts)
 
     def __len__(self) -> int:
@@ -178,19 +188,23 @@ class Progress:
         return new
 
     def merge(self, text: str) -> Merged:
-        """Keep the attempts of an exported text as well. Raises ProgressError, see `read_progress`.
+        """Keep the attempts of an exported text as well; of two with one name, the one that is here.
+
+        Raises ProgressError, see `read_progress`.
 
         >>> other = Progress([Attempt(exercise="melds/dix", outcome="shown")])
         >>> print(Progress().merge(other.export()))
         1 attempt was new, 0 were there already.
         """
         attempts, problems = read_progress(text)
-        if len(self._by_id.keys() | {attempt.id for attempt in attempts}) > MOST_ATTEMPTS:
+        names = {attempt.id for attempt in attempts}
+        if names - self._by_id.keys() and len(self._by_id.keys() | names) > MOST_ATTEMPTS:
             raise ProgressError(
                 f"Together that is more than {MOST_ATTEMPTS:,} attempts, which is more than can be kept."
             )
-        new = self.take(attempts)
-        return Merged(new, len({attempt.id for attempt in attempts}) - new, problems)
+        differ = {each.id for each in attempts if self._by_id.get(each.id, each) != each}
+        new = self.take(each for each in attempts if each.id not in self._by_id)
+        return Merged(new, len(names) - new, problems, len(differ))
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget the attempts with these ids."""
@@ -248,8 +262,16 @@ class Progress:
         return tuple(name for name, each in self._standings(topic, rules).items() if each.solved)
 
     def shown(self, topic: str, rules: Rules | str = "playok") -> tuple[str, ...]:
-        """Those whose solution was looked up before they were solved: they earn no star."""
-        return tuple(name for name, each in self._standings(topic, rules).items() if each.shown)
+        """Those whose solution was looked up, and that were not solved alone since: they earn no star."""
+        return tuple(name for name, each in self._standings(topic, rules).items() if each.is_shown)
+
+    def standing(self, topic: str, name: str, rules: Rules | str = "playok") -> Standing:
+        """How it stands with one exercise of a topic under these rules.
+
+        >>> Progress().standing("melds", "royal-marriage").solved
+        False
+        """
+        return self._standings(topic, rules).get(name, Standing())
 
     def stars(self, topic: str, rules: Rules | str = "playok") -> int:
         """The stars of a topic's ladder under these rules. Raises ExerciseError: there is no such topic."""
@@ -261,17 +283,17 @@ class Progress:
         """The skills that were asked for so far, the first one first."""
         return tuple(dict.fromkeys(skill for attempt in self.attempts for skill in attempt.skills))
 
-    def _standings(self, topic: str, rules: Rules | str) -> dict[str, _Standing]:
+    def _standings(self, topic: str, rules: Rules | str) -> dict[str, Standing]:
         return self._follow()[1].get((topic, rules_of(rules).name), {})
 
-    def _follow(self) -> tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, _Standing]]]:
+    def _follow(self) -> tuple[tuple[Attempt, ...], dict[tuple[str, str], dict[str, Standing]]]:
         """The attempts in order, and how it stands with each exercise: worked out once after each change."""
         if self._told is None:
             attempts = in_order(self._by_id.values())
-            standings: dict[tuple[str, str], dict[str, _Standing]] = {}
+            standings: dict[tuple[str, str], dict[str, Standing]] = {}
             for each in attempts:
                 ladder = standings.setdefault((each.topic, each.rules), {})
-                ladder.setdefault(each.name, _Standing()).take(each.outcome)
+                ladder[each.name] = ladder.get(each.name, Standing()).after(each.outcome)
             self._told = attempts, standings
         return self._told
 
@@ -280,11 +302,13 @@ class Progress:
     def export(self) -> str:
         """All attempts as JSON text, an attempt a line; `merge` takes it.
 
+        Where they are more than it takes, the oldest wrong answers are left out.
+
         >>> print(Progress().export())
         {"format": "pinochle-learn progress", "version": 1, "attempts": [
         ]}
         """
-        lines = ",\n".join(attempt.text for attempt in self.attempts)
+        lines = ",\n".join(_as_many_as_are_read(self.attempts))
         head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "attempts": [\n'
         return f"{head}{lines}\n]}}" if lines else f"{head}]}}"
 

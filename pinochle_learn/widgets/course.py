@@ -12,6 +12,7 @@ import ipywidgets
 import traitlets
 from IPython.lib.pretty import pretty
 
+from ..course.ladder import exercises_on
 from ..course.pages.cells import LessonCells, Outcome
 from ..course.pages.course_page import PROGRESS, PROGRESS_CELL, marks, place_name
 from ..course.pages.lessons import Lesson, load_course
@@ -81,12 +82,14 @@ class Course(anywidget.AnyWidget):
         return parts_of(cells.outcome(number))
 
     def _mark(self, _: object = None) -> None:
-        stars = {
-            lesson.section: min(map(self.progress.stars, lesson.exercises))
-            for lesson in self.lessons
-            if lesson.exercises
-        }
-        self.marks = marks(self.lessons, stars, has_begun=bool(self.progress.attempts))
+        with_stars = [lesson for lesson in self.lessons if lesson.exercises]
+        stars = {lesson.section: min(map(self.progress.stars, lesson.exercises)) for lesson in with_stars}
+        done = [lesson.section for lesson in with_stars if all(map(self._is_done, lesson.exercises))]
+        self.marks = marks(self.lessons, stars, done, has_begun=bool(self.progress.attempts))
+
+    def _is_done(self, topic: str) -> bool:
+        """Are all exercises of the topic solved, in whatever way?"""
+        return set(exercises_on(topic)) <= set(self.progress.solved(topic))
 
     def _receive(self, _: object, message: object, __: object) -> None:
         """The page asks for a place. Whatever else it may say is left alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
+from weakref import WeakMethod
 
 from ..course.attempts import printable
 
@@ -51,12 +52,15 @@ class KeptTexts:
         self._texts: dict[str, str] = {}
         self._unwritten: set[str] = set()  # the browser does not have these as they are here
         self._waiting: dict[str, list[Listener]] = {}
+        self._watching: dict[str, list[WeakMethod[Listener]]] = {}
 
     def keep(self, name: str, text: str) -> dict[str, str | None]:
         """Keep a text; an empty one is forgotten. Raises ValueError: a wrong name, a text too long."""
         check_name(name)
         if len(text) > LONGEST:
             raise ValueError(f"text: it has more than {LONGEST:,} characters, which is more than is kept")
+        if text == self._texts.get(name, "") and name not in self._unwritten and self.has_told:
+            return {}  # the browser has it
         self._set(name, text)
         self._unwritten.add(name)
         return {name: text or None} if self.has_told else {}
@@ -69,8 +73,16 @@ class KeptTexts:
         else:
             self._waiting.setdefault(name, []).append(listener)
 
+    def watch(self, name: str, listener: Listener) -> None:
+        """Have a method called with what another tab keeps under a name, each time that it does; "" if it is gone.
+
+        The method is forgotten together with its object. Raises ValueError: a wrong name.
+        """
+        check_name(name)
+        self._watching.setdefault(name, []).append(WeakMethod(listener))
+
     def forget(self, name: str) -> None:
-        """It is gone from the browser already. Raises ValueError: a wrong name."""
+        """It is gone from the browser, or will be. Raises ValueError: a wrong name."""
         check_name(name)
         self._set(name, "")
         self._unwritten.discard(name)
@@ -91,8 +103,16 @@ class KeptTexts:
 
     def heard(self, entries: Mapping[str, str | None]) -> None:
         """Another tab has written these, or taken them away."""
-        for name in entries.keys() - self._unwritten:
-            self._set(name, entries[name] or "")
+        for name in sorted(entries.keys() - self._unwritten):
+            text = entries[name] or ""
+            if text == self._texts.get(name, ""):
+                continue
+            self._set(name, text)
+            for reference in tuple(self._watching.get(name, ())):
+                if (listener := reference()) is None:
+                    self._watching[name].remove(reference)
+                else:
+                    listener(text)
 
     def written(self, names: Iterable[str]) -> None:
         """The browser has these now."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..course.arguments import rules_of
-from ..course.ladder import STARS, exercises_on
+from ..course.ladder import STARS, exercises_on, once_more
 from ..course.pages.lessons import Lesson, load_course
 from ..course.progress import ProgressError
 from ..course.reply import Item, Reply
@@ -68,8 +68,8 @@ class ProgressPanel(Table):
             merged = self.progress.merge(text)
         except ProgressError as error:
             return self._say(Reply("bad", (str(error), "Nothing has changed.")))
-        head, *problems = (str(merged).removesuffix(" ".join(merged.problems)).strip(), *merged.problems)
-        return self._say(Reply("bad" if problems else "good", (head,), tuple(map(Item, problems))))
+        problems = tuple(map(Item, merged.problems))
+        return self._say(Reply("bad" if problems else "good", (merged.head,), problems))
 
     def reset(self, *, sure: bool = True) -> Reply:
         """Forget all attempts; if not ``sure``, ask first."""
@@ -108,9 +108,8 @@ class ProgressPanel(Table):
         return reply
 
     def _keep_up(self, _: object = None) -> None:
-        self.store.news()  # they are all told here
         reply = self._reply
-        items = (*reply.items, *map(Item, self._troubles()))
+        items = (*reply.items, *map(Item, self._troubles()), *self._left_to_do())
         self.show(
             TableView(
                 label=self._label(),
@@ -127,6 +126,14 @@ class ProgressPanel(Table):
         if before := len(self.store.set_aside_before):
             what = "1 entry is" if before == 1 else f"{before} entries are"
             yield f"{what} set aside in this browser since an earlier day, under {ASIDE}…; a reset takes that away."
+
+    def _left_to_do(self) -> Iterator[Item]:
+        """What is solved but earns no star yet, by lesson."""
+        for lesson in self.lessons:
+            for topic in lesson.exercises:
+                solved, shown = (names(topic, self.rules) for names in (self.progress.solved, self.progress.shown))
+                for sentence in once_more(exercises_on(topic, self.rules), solved, shown):
+                    yield Item(sentence, lesson.title.split(":")[0])
 
     def _label(self) -> str:
         other = self.rules.name != "playok"

@@ -68,7 +68,7 @@ class Store {
 
   obey(message) {
     if (message.do === "write") this.write(message.entries);
-    if (message.do === "set aside") this.setAside(message.keys);
+    if (message.do === "set aside") this.setAside(message.id, message.keys);
     if (message.do === "download") this.download(message.name, message.text);
     if (message.do === "choose") this.choose(message.most);
   }
@@ -98,16 +98,19 @@ class Store {
     this.isMine = false;
   }
 
-  /** What is damaged moves to a name of its own, and is never lost: where there is no room, it stays. */
-  setAside(keys) {
+  /** What is damaged moves to a name of its own, and is never lost: where there is no room, it stays, and Python hears. */
+  setAside(id, keys) {
     const { prefix, aside } = this.names();
+    const moved = [], left = [];
     for (const key of keys) {
       const text = this.box?.getItem(key) ?? null;
       if (text === null) continue;
       let place = aside + key.slice(prefix.length);
       while (![null, text].includes(this.box.getItem(place))) place += "-";
-      if (this.put(place, text)) this.put(key, null);
+      if (this.put(place, text) && this.put(key, null)) moved.push([key, place]);
+      else left.push(key);
     }
+    this.model.send({ do: "aside", id, moved, left });
   }
 
   // ---------------------------------------------------------------- files

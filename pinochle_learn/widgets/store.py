@@ -20,6 +20,7 @@ import traitlets
 from ..course.attempts import Attempt, AttemptError, printable, read_attempt
 from ..course.progress import MOST_TEXT, VERSION, Change, Progress
 from .kept import LONGEST, KeptTexts, Listener, is_name
+from .unread import Trouble, Unread
 
 LOG = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ class Store(anywidget.AnyWidget):
         self.troubles: tuple[str, ...] = ()
         self.set_aside_before: frozenset[str] = frozenset()  # keys of what was set aside another day
         self._set_aside: frozenset[str] = frozenset()  # and since then
+        self._unread = Unread()
         self._texts = KeptTexts()
         self._there: set[str] = set()  # the attempts that the browser has, by id
         self._parts: dict[str, dict[str, str]] = {}  # what a page has told so far, by page
@@ -100,16 +102,26 @@ class Store(anywidget.AnyWidget):
         """
         self._texts.listen(name, listener)
 
+    def watch(self, name: str, listener: Listener) -> None:
+        """Have a method called with the text each time that another tab keeps one under a name; empty: it is gone.
+
+        The method is forgotten together with its object. Raises ValueError: a wrong name.
+        """
+        self._texts.watch(name, listener)
+
     def set_aside(self, name: str, why: str) -> None:
-        """What is kept under a name cannot be read: it gets out of the way, and ``why`` is reported, one sentence.
+        """What is kept under a name cannot be read: it gets out of the way, and nothing is kept there until it has.
+
+        The page says what came of it. Then ``why``, one sentence, is reported with what became of the text.
 
         >>> kept = Store()
-        >>> kept.set_aside("game", "The game that was kept cannot be read."); kept.troubles[0]
+        >>> kept.set_aside("game", "The game that was kept cannot be read.")
+        >>> kept._done_aside(0, {KEPT + "game": ASIDE + "1.kept.game"}, [])
+        >>> kept.troubles[0]
         'The game that was kept cannot be read. It is set aside in this browser.'
         """
         self._texts.forget(name)
-        self._move_aside([KEPT + name])
-        self._report(f"{why} It is set aside in this browser.")
+        self._move_aside([KEPT + name], Trouble(why))
 
     # --- what went wrong ---
 
@@ -145,8 +157,14 @@ class Store(anywidget.AnyWidget):
     def reset(self) -> None:
         """Forget all attempts, and what was set aside; games under way stay."""
         self.progress.reset()
-        self._write(dict.fromkeys(self.set_aside_before | self._set_aside))
+        damaged = {key for key in self._unread.stuck if key.startswith(ATTEMPT)}
+        self._send_entries(dict.fromkeys(self.set_aside_before | self._set_aside | damaged))
         self.set_aside_before = self._set_aside = frozenset()
+        self._write(self._unread.free(damaged))
+        told = self.troubles[: self._said]
+        self.troubles = tuple(each for each in self.troubles if each not in self._unread.said)
+        self._said = sum(each in self.troubles for each in told)
+        self._unread.said.clear()
 
     def download(self, name: str, text: str) -> None:
         """Have the page offer a text as a file."""
@@ -167,10 +185,11 @@ class Store(anywidget.AnyWidget):
         >>> kept.told({ATTEMPT + one.id: one.text, ATTEMPT + "x": "{}"})
         >>> kept.progress.solved("melds")
         ('dix',)
-        >>> kept.troubles[0][:45]
+        >>> kept._done_aside(0, {ATTEMPT + "x": ASIDE + "1.attempt.x"}, []); kept.troubles[0][:45]
         '1 entry that was kept could not be read, and '
         """
         self._note_others(others)
+        self._unread.begin(entries)
         attempts, texts = self._read(entries)
         if works:
             gone = self._there.difference(_under(ATTEMPT, entries))  # deleted by another tab, with no page open here
@@ -207,11 +226,7 @@ class Store(anywidget.AnyWidget):
             except ValueError as error:
                 wrong[key] = str(error)
         if wrong:
-            self._move_aside(wrong)
-            many = len(wrong) > 1
-            what = f"{len(wrong)} entries that were kept" if many else "1 entry that was kept"
-            where = f"{'they are' if many else 'it is'} set aside in this browser"
-            self._report(f"{what} could not be read, and {where} ({next(iter(wrong.values()))}).")
+            self._move_aside(wrong, Trouble(next(iter(wrong.values())), is_entry=True))
         return attempts, texts
 
     def _note_others(self, keys: Iterable[str]) -> None:
@@ -238,14 +253,24 @@ class Store(anywidget.AnyWidget):
         self._write({KEPT + name: text for name, text in texts.items()})
 
     def _write(self, entries: Mapping[str, str | None]) -> None:
-        """In one message, however many there are."""
+        """In one message, however many there are; but not where something is still to get out of the way."""
+        self._send_entries(self._unread.hold(entries))
+
+    def _send_entries(self, entries: Mapping[str, str | None]) -> None:
         if entries:
             self.send({"do": "write", "entries": [[key, text] for key, text in entries.items()]})
 
-    def _move_aside(self, keys: Iterable[str]) -> None:
+    def _move_aside(self, keys: Iterable[str], trouble: Trouble) -> None:
         keys = list(keys)
-        self._set_aside |= {ASIDE + key.removeprefix(PREFIX) for key in keys}
-        self.send({"do": "set aside", "keys": keys})
+        self.send({"do": "set aside", "id": self._unread.move(keys, trouble), "keys": keys})
+
+    def _done_aside(self, number: int, moved: Mapping[str, str], left: Iterable[str]) -> None:
+        """The page has moved these, to such keys, and had no room for those; what is neither was gone."""
+        self._set_aside |= frozenset(key for key in moved.values() if key.startswith(ASIDE))
+        sentences, held = self._unread.moved(number, moved.keys(), left)
+        for sentence in sentences:
+            self._report(sentence)
+        self._write(held)
 
     def _done(self, kept: Iterable[str], *, all_: bool) -> None:
         """The page has written these."""
@@ -285,6 +310,9 @@ class Store(anywidget.AnyWidget):
                 self._heard({ATTEMPT + name: None for name in self._there})
             case {"do": "done", "kept": list(kept), "refused": list(refused)}:
                 self._done(_keys_in(kept), all_=not refused)
+            case {"do": "aside", "id": int(number), "moved": list(moved), "left": list(left)}:
+                places = {key: place for key, place in _entries(moved).items() if place is not None}
+                self._done_aside(number, places, _keys_in(left))
             case {"do": "file", "text": str(text)} if self._on_file:
                 self._on_file(text, "")
             case {"do": "file", "trouble": str(trouble)} if self._on_file and trouble in NO_FILE:

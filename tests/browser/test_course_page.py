@@ -128,9 +128,11 @@ def test_addresses_and_what_follows_them(page, pages, trial):
     open_page(page, pages.url(trial))
     assert shown(page) == ["map"] and page.title() == "Trial"
     page.get_by_role("link", name="Two", exact=True).click()
+    expect(page.locator("[data-section=two]")).to_be_visible()
     assert shown(page) == ["two"] and page.title() == "Two – Trial" and focused(page) == "Two"
     expect(page.get_by_role("navigation", name="Course")).to_contain_text("Two")
     page.get_by_role("link", name="Before One: the first").click()
+    expect(page.locator("[data-section=one]")).to_be_visible()
     assert shown(page) == ["one"] and focused(page) == "One: the first"
     go(page, "#/one/far-below")
     expect(page.get_by_role("heading", name="Far: below")).to_be_in_viewport()
@@ -138,7 +140,21 @@ def test_addresses_and_what_follows_them(page, pages, trial):
     filled(page, "one")
     expect(page.get_by_role("heading", name="Far: below")).to_be_in_viewport()
     page.get_by_role("link", name="Map", exact=True).click()
+    expect(page.locator("[data-section=map]")).to_be_visible()
     assert shown(page) == ["map"] and page.title() == "Trial" and focused(page) == "Trial"
+
+
+def test_who_comes_back_is_at_the_link_that_was_followed(page, pages, trial):
+    """By keyboard: the way to it may be long."""
+    open_page(page, pages.url(trial))
+    link = page.get_by_role("link", name="Two", exact=True)
+    link.press("Enter")
+    expect(page.get_by_role("heading", name="Two", exact=True)).to_be_focused()
+    page.get_by_role("link", name="Map", exact=True).press("Enter")
+    expect(page.get_by_role("heading", name="Trial", exact=True)).to_be_focused()
+    page.go_back()
+    page.go_back()
+    expect(link).to_be_focused()
 
 
 def test_back_and_forward_and_where_the_page_was(page, pages, trial):
@@ -374,3 +390,22 @@ def test_the_page_opened_as_a_notebook_says_what_to_open(page, notebooks, run_al
     said = page.get_by_text(re.compile(f"The lessons are notebooks of their own here: open {first}.ipynb"))
     expect(said.first).to_be_visible()
     assert page.locator(".jp-OutputArea-output[data-mime-type*=error]").count() == 0
+
+
+@pytest.mark.parametrize("width", [305, 360])
+def test_tables_of_melds_fit_a_phone_and_text_keeps_its_distance(new_page, pages, width):
+    """305: a page of 320 with a bar to scroll it. There three rule sets side by side may be wider, and are scrolled."""
+    page = new_page(width)
+    open_page(page, pages.url("course.ipynb"), "#/melds")
+    for section in ("melds", "exchange", "tables"):
+        go(page, f"#/{section}")
+        filled(page, section)
+        here = page.locator(f"[data-section='{section}']")
+        wide = here.locator(".plc-html").evaluate_all("all => all.map((it) => [it.scrollWidth, it.clientWidth])")
+        may_scroll = section == "tables" and width < 360
+        assert wide and (may_scroll or all(inside <= outside for inside, outside in wide)), (section, wide)
+        gaps = here.locator(".live.done + .prose").evaluate_all(
+            """all => all.map((it) =>
+                it.getBoundingClientRect().top - it.previousElementSibling.getBoundingClientRect().bottom)"""
+        )
+        assert gaps and min(gaps) >= 16, (section, gaps)

@@ -80,6 +80,14 @@ def other_rules(learner: Learner, table: Locator) -> None:
     hears(table, "Right: royal marriage.")
 
 
+def five_nines(learner: Learner, table: Locator) -> None:
+    """The hand may be thrown in; it is kept, and bid on."""
+    learner.press(table.get_by_role("button", name=re.compile("^(Let .* deal|Deal the cards)$")))
+    expect(button(table, "Throw the hand in")).to_be_visible()
+    learner.press(button(table, "Keep it"))
+    play_game(learner, table)
+
+
 # The tables of each lesson before its exercises, as they follow each other: the title, and how it is used.
 LESSONS: dict[str, tuple[tuple[Any, ...], ...]] = {
     "deck": (
@@ -173,6 +181,7 @@ LESSONS: dict[str, tuple[tuple[Any, ...], ...]] = {
     ),
     "tables": (
         ("1 of 22", other_rules),
+        ("Five nines", five_nines),
         ("One round at the kitchen table", play_game, "Round 1 is over"),
         ("Open, bunch or pass?", play_game),
         ("Shoot the moon?", play_game, "Round 1 is over"),

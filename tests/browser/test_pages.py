@@ -30,6 +30,18 @@ def test_the_text_is_there_before_python(new_page, pages):
     page.goto(pages.url("smoke.ipynb"))
     assert page.get_by_role("heading", name="More").is_visible()
     assert page.locator("noscript p").is_visible()
+    assert page.locator("#status:visible, .live:visible").count() == 0, "nothing is starting, and nothing is to come"
+
+
+def test_a_connection_that_comes_back_is_no_longer_said_to_be_lost(page, pages):
+    page.goto(pages.url("smoke.ipynb"))
+    page.get_by_role("button", name="Deal").wait_for()
+    page.context.set_offline(True)
+    page.get_by_role("alert").get_by_text("The connection to the course is lost").wait_for()
+    page.context.set_offline(False)
+    page.locator("#status").wait_for(state="hidden")
+    page.get_by_role("button", name="Deal").click()
+    page.get_by_text("Dealt", exact=True).wait_for()
 
 
 def test_a_failure_shows_no_traceback(page, pages):

@@ -186,6 +186,23 @@ def test_without_room_all_goes_on_and_it_is_said(page, pages, trouble, sentence)
     says(panel(page), sentence)
 
 
+def test_a_game_that_cannot_be_read_is_not_lost_where_there_is_no_room(page, pages):
+    """It cannot be set aside: then it stays, nothing is written in its place, and that is what is said."""
+    key, text = "pinochle-learn.1.kept.lesson-8", '[Rules "bridge"] bid 1NT'
+    page.goto(f"{pages.url('course.ipynb')}#/about", wait_until="commit")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+    page.add_init_script(FULL)
+    page.goto(f"{pages.url('course.ipynb')}#/game", wait_until="commit")
+    page.reload(wait_until="commit")
+    game = page.get_by_role("group", name="A game to 1500", exact=True)
+    says(game, "cannot be taken up again")
+    game.locator("button", has_text=re.compile("^(Deal the cards|Let .* deal)$")).click()
+    expect(game.locator(".pl-log").first).to_contain_text("deal")
+    page.get_by_role("link", name="Map", exact=True).click()
+    says(panel(page), "There is no room to set it aside, so it stays where it is")
+    assert page.evaluate(OURS) == [key] and page.evaluate(f"localStorage['{key}']") == text
+
+
 def test_in_jupyterlab(page, notebooks, run_all):
     run_all(page, notebooks.url("progress.ipynb"))
     begins(page, 1)

@@ -85,6 +85,13 @@ def _about_cards(given: Any, rules: str) -> str:
             for card in codes(given.gave):
                 held.remove(card)
             return str(best_total(held, trump(given), rules))
+        case "bid-up-to":
+            hand = codes(given.hand)
+            limits = [150 + 30 * _thumb(hand, suit) for suit in SUITS]
+            return str(max(limits)) if max(limits) >= book.minimum else "pass"
+        case "best-to-pass":
+            left = {option: best_total(_kept(given, option), trump(given), rules) for option in given.options}
+            return " and ".join(option for option in left if left[option] == max(left.values()))
         case "may-redeal":
             return _yes(game.qualifies(codes(given.hand), rules))
         case "may-pass":
@@ -95,6 +102,20 @@ def _about_cards(given: Any, rules: str) -> str:
         case "first-pass":
             return SEATS[(given.bidder + 2) % 4]
     return ""
+
+
+def _thumb(hand: list[str], suit: str) -> int:
+    """How many cards the rule of thumb of lesson 3 counts."""
+    run = {card[:-1] for card in hand if card[-1] == suit} - {"9"}
+    return len(run) + sum(card[0] == "A" and card[-1] != suit for card in hand)
+
+
+def _kept(given: Any, option: str) -> list[str]:
+    """What is left of the hand without the cards of an option, as 9♥ J♣."""
+    kept = codes(given.hand)
+    for card in option.translate(str.maketrans("♠♥♣♦", "SHCD")).split():
+        kept.remove(card)
+    return kept
 
 
 def _may_pass(given: Any, count: int) -> bool:

@@ -268,6 +268,13 @@ def test_a_meld_exercise_applies_where_its_melds_are_known_by_whatever_name(rule
 
 
 @by_other_rules
+def test_options_are_points_of_the_table_or_the_exercise_is_left_out(rules):
+    """These count in tens: 40 among the answers would be no meld of theirs (RULES.md, tutorial)."""
+    points = [each for each in BANK if each.given.ask in ("points", "points-after")]
+    assert points and not any(applies(each, rules) for each in points)
+
+
+@by_other_rules
 def test_an_exercise_applies_only_where_its_answer_and_reason_hold(rules):
     """Cards and tricks are the same at every table, bids and scores are not (RULES.md, tutorial and fletcher)."""
     for topic in ("deck", "deal", "tricks", "tables"):

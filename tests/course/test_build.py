@@ -10,7 +10,7 @@ from html import unescape
 import nbformat
 import pytest
 
-from pinochle_learn.course.build import course_notebook, differences, main, notebooks
+from pinochle_learn.course.build import course_notebook, differences, main, notebook, notebooks
 from pinochle_learn.course.pages.course_page import marks
 from pinochle_learn.course.pages.lessons import LessonError, course_title, load_course
 
@@ -90,15 +90,30 @@ def test_sections_are_the_map_and_the_lessons_in_order():
     assert code["metadata"] == {} and source(code).endswith("\nCourse()") and code["outputs"] == []
 
 
+def out_of_the_page(text, is_out):
+    """The text without what is for the notebook alone, line by line; and whether that goes on after it."""
+    kept = []
+    for line in text.split("\n"):
+        if line in ("<!-- notebook -->", "<!-- /notebook -->"):
+            is_out = line == "<!-- notebook -->"
+        elif not is_out:
+            kept.append(line)
+    return is_out, "\n".join(kept)
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
     """In the order of the file, with the same text before and after."""
     told = []
-    number = 0
+    number, is_out = 0, False
     text = lesson.path.read_text(encoding="utf-8").split("---\n", 2)[2]
     for part in re.split(r"^```\{code-cell\}.*\n((?:.*\n)*?)```$", text, flags=re.MULTILINE):
         is_code = part.strip() in lesson.text.cells
         number += is_code
+        if is_code and is_out:
+            continue
+        if not is_code:
+            is_out, part = out_of_the_page(part, is_out)
         if is_code and isinstance(ast.parse(part).body[-1], ast.Expr):
             told.append(f"{lesson.slug}/{number}")
         elif not is_code:
@@ -111,6 +126,31 @@ def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
         else:
             page += re.findall(r"\w+", unescape(re.sub(r"</?h\d[^>]*>", "", source(cell))))
     assert page == told
+
+
+def test_the_page_does_not_speak_of_notebooks():
+    """Who plays cards on the page is told of nothing that is not there; the notebooks are."""
+    page = "\n".join(map(source, CELLS[1:]))
+    assert not re.search(r"JupyterLab|[Nn]otebook|▸|Shift|DataFrame|run the cell|<!--", page)
+    made = notebooks()
+    for slug, words in {"10-deck": "JupyterLab", "50-melds": "JupyterLab", "70-scoring": "DataFrame"}.items():
+        assert words in made[f"{slug}.ipynb"] and "<!--" not in made[f"{slug}.ipynb"]
+
+
+def test_a_part_for_the_notebook_is_left_out_of_the_page_with_its_cells(folder):
+    part = (
+        "<!-- notebook -->\nChange it:\n\n```{code-cell} ipython3\n7 * 6\n```\nAgain.\n<!-- /notebook -->\n\nSeen.\n\n"
+    )
+    path = folder / "10-one.md"
+    path.write_text(ONE.replace("## The end", part + "## The end"), encoding="utf-8")
+    one = of_section(json.loads(course_notebook(folder))["cells"], "one")
+    text = "\n".join(map(source, one))
+    assert "Seen." in text and "Again" not in text and "Change it" not in text
+    assert [cell["metadata"]["place"] for cell in one if "place" in cell["metadata"]] == ["10-one/4"]
+    (lesson, _) = load_course(folder)
+    assert lesson.text.cells[3] == "total + 1", "places are counted among all cells, as Course does"
+    alone = [source(cell) for cell in json.loads(notebook(lesson))["cells"]]
+    assert "7 * 6" in alone and "Again.\n\nSeen." in "\n".join(alone) and "<!--" not in "\n".join(alone)
 
 
 def test_every_heading_has_an_address_of_its_own():
@@ -179,8 +219,11 @@ def test_who_is_new_begins_with_the_first_lesson(folder):
     }
 
 
-@pytest.mark.parametrize(("stars", "here"), [(2, {"section": "one", "text": "Go on here"}), (3, {})])
-def test_who_has_begun_goes_on_where_stars_are_left(folder, stars, here):
-    shown = marks(load_course(folder), {"one": stars}, has_begun=True)
+@pytest.mark.parametrize(
+    ("stars", "done", "here"),
+    [(2, (), {"section": "one", "text": "Go on here"}), (0, ("one",), {}), (3, ("one",), {})],
+)
+def test_who_has_begun_goes_on_where_exercises_are_not_solved(folder, stars, done, here):
+    shown = marks(load_course(folder), {"one": stars}, done, has_begun=True)
     assert shown["here"] == here
     assert shown["stars"] == {"one": {"text": "★" * stars + "☆" * (3 - stars), "name": f"{stars} of 3 stars"}}

@@ -9,6 +9,7 @@ import pytest
 from pinochle_learn import RULES, Bid, Card, Pass, Phase, Rank, Suit, deal, parse_cards, start
 from pinochle_learn import apply as after
 from pinochle_learn import view as seen_by
+from pinochle_learn.course.game.setup import Setup
 from pinochle_learn.course.pages.lessons import load_course
 from pinochle_learn.course.sorting import cards_to_sort
 from pinochle_learn.course.tricks.picking import trick_of
@@ -110,6 +111,26 @@ def test_the_hand_to_pass_is_left_to_the_others():
     assert has_cell("30-auction", 'GameTable(number=179, dealer="South", begin="deal", end="auction"')
     game = auction(179, SOUTH, "careful", bids_to=240)
     assert len(game.state.calls) > 4 and game.state.bidder != SOUTH
+
+
+def speaks_first(number: int) -> bool:
+    """Whether South does in the hand of this number at a table."""
+    return (Setup(end="auction").session(number).state.dealer + 1) % 4 == SOUTH
+
+
+def test_the_hand_that_opens_and_those_after_it():
+    assert has_cell("30-auction", 'GameTable(number=413, begin="deal", end="auction"')
+    hand = deal(413)[SOUTH]
+    diamonds = {card.rank for card in hand if card.suit is Suit.DIAMONDS}
+    assert diamonds == {Rank.TEN, Rank.KING, Rank.QUEEN} and parse_cards("AC")[0] in hand
+    assert max(counted(hand, suit) for suit in Suit) == counted(hand, Suit.DIAMONDS) == 4 and 150 + 4 * 30 == 270
+    six = [
+        (speaks_first(number), 150 + 30 * max(counted(deal(number)[SOUTH], suit) for suit in Suit))
+        for number in range(413, 419)
+    ]
+    assert six[0] == (True, 270)
+    assert sum(first and limit >= 250 for first, limit in six) >= 3, "the learner opens in some"
+    assert any(not first for first, _ in six) and any(limit < 250 for _, limit in six)
 
 
 @pytest.mark.slow

@@ -9,7 +9,9 @@ import pytest
 from pinochle_learn import (
     RULES,
     SEATS,
+    Bid,
     Deal,
+    Pass,
     PassCards,
     Phase,
     Play,
@@ -227,7 +229,8 @@ def test_throwing_in_loses_the_bid_and_leaves_the_others_their_melds():
     assert 490 - ours > 250 and game.is_mine
     ways = {item.label: item.text for item in game.prompt().items}
     assert ways.keys() == {"Play on", "Throw in"}
-    assert ways["Play on"].startswith(f"{490 - ours} points must come from the tricks, which bring 250 in all")
+    missing = f"{490 - ours} points are still missing, and all tricks together bring only 250: the bid cannot be made."
+    assert ways["Play on"] == missing
     assert ways["Throw in"].startswith("allowed: your side loses 490")
     assert game.do("throw-in").lines == ()
     assert game.is_round_over and not game.is_done and game.state.totals == (-490, theirs)
@@ -351,8 +354,74 @@ def test_why_gives_a_reason_for_each_action_of_the_others_and_no_card_they_passe
             assert item.label.split()[0] in SEATS and item.text.endswith(".")
             assert not re.search(r"passes .*[♠♥♣♦]", item.label)
         others = [line for line in game.story() if re.match("West|North|East", line) and "deal" not in line]
-        assert len(reply.items) <= len(others)
+        assert len(reply.items) <= len(others) or game.state.phase is Phase.AUCTION
     assert game_of(number=1).why().lines == ("No computer player has acted since your last turn.",)
+
+
+@pytest.mark.parametrize("rules", NAMES)
+def test_why_tells_the_whole_auction_while_it_is_news(rules):
+    """Each computer player once: all its calls, in order, and then why the last one."""
+    game = game_of(rules, 5, begin="auction", end="melds")
+    for _ in decisions(game):
+        calls = game.state.calls
+        last_mine = max((at for at, (seat, _) in enumerate(calls) if seat == 0), default=-1)
+        if game.state.phase is not Phase.AUCTION and last_mine == len(calls) - 1:
+            continue  # nobody has called since the learner has
+        items = {item.label.split()[0]: item.label for item in game.why().items}
+        for seat in {seat for seat, _ in calls} - {0}:
+            its = [call for caller, call in calls if caller == seat]
+            amounts = [str(call.amount) for call in its if isinstance(call, Bid)]
+            if game.state.phase is Phase.AUCTION or game.state.phase is Phase.TRUMP:
+                assert re.findall(r"\d+", items[SEATS[seat]]) == amounts
+                assert ("passes" in items[SEATS[seat]]) is (Pass() in its)
+
+
+def test_the_melds_can_be_looked_up_in_the_round_and_the_tricks_after_it():
+    game = game_of(number=92, end="round")
+    for state in decisions(game):
+        expected = ["you", "West", "North", "East"] if state.melds else []
+        assert [item.label.removeprefix("Melds, ") for item in game.look_back()] == expected
+    items = game.look_back()
+    for item, best in zip(items, game.session.states[-2].melds, strict=False):
+        assert sum(map(int, re.findall(r", (\d+)", item.text))) == best.total
+    tricks = [item.text for item in items if item.label.startswith("Trick")]
+    cards = [re.findall("(?:10|[AKQJ9])[♠♥♣♦]", text) for text in tricks]
+    assert [one for trick in cards for one in trick] == [str(a.card) for a in game.state.history if isinstance(a, Play)]
+    assert len(game_of(number=92).look_back()) == 0
+
+
+def test_what_is_told_of_the_last_trick_stands_before_the_new_one():
+    game = game_of(number=1, end="round")
+    for state in decisions(game):
+        lines = game.prompt().lines
+        if state.phase is Phase.PLAY and any(line.startswith("Last trick: ") for line in lines):
+            assert lines[0].startswith("Last trick: ") and lines[1].startswith(("You lead", "Your card: "))
+
+
+def test_a_hopeless_bid_is_called_so_after_the_exchange():
+    """playok 9: 490 less the melds is more than 250: it may be thrown in."""
+    game = taken_up(high_bid(), end="melds")
+    ours = game.state.team_melds(0)
+    lines = game.prompt().lines
+    assert lines[1].endswith(
+        f"{490 - ours} points are still missing, and all tricks together bring only 250: the bid cannot be made."
+    )
+    assert lines[2] == "You may throw the round in before the first trick."
+    fair = game_of(begin="trump", end="melds")
+    while game_needs(fair) > 250:
+        fair.new()
+    assert not any("throw" in line for line in fair.prompt().lines)
+
+
+def game_needs(game):
+    play_out(game)
+    return game.state.bid - game.state.team_melds(game.state.bidder)
+
+
+def test_a_whole_game_begins_with_any_deal_and_a_position_with_the_same_one():
+    assert len({game_of().number for _ in range(5)}) > 1
+    assert len({game_of(begin="auction", end="auction").number for _ in range(3)}) == 1
+    assert game_of(number=7).number == 7
 
 
 def test_the_last_trick_can_be_seen_again_at_any_time_also_when_the_round_is_over():

@@ -8,7 +8,18 @@ from itertools import pairwise
 
 import pytest
 
-from pinochle_learn import RULES, Phase, Rank, Suit, deal, legal_plays, parse_cards, score_round, why_not_play
+from pinochle_learn import (
+    RULES,
+    PassCards,
+    Phase,
+    Rank,
+    Suit,
+    deal,
+    legal_plays,
+    parse_cards,
+    score_round,
+    why_not_play,
+)
 from pinochle_learn import apply as after
 from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.course.game.setup import Setup
@@ -148,9 +159,23 @@ def test_the_hand_of_question_2_has_two_trumps_to_choose_from():
 
 
 def test_the_partner_of_question_3_wants_spades():
-    state = Setup(begin="exchange", end="melds", role="partner").session(86).state
+    setup = Setup(begin="exchange", end="melds", role="partner")
+    state = setup.session(137).state
     assert (state.bidder, state.turn, state.trump) == (NORTH, SOUTH, Suit.SPADES)
-    assert "GameTable(number=86, begin" in "\n".join(LESSONS["80-game"].text.cells)
+    assert "GameTable(number=137, begin" in "\n".join(LESSONS["80-game"].text.cells)
+
+    def melds(cards: str) -> tuple[int, bool]:
+        """What both meld if South passes these, and whether North has a run."""
+        game = setup.session(137)
+        game.act(PassCards(parse_cards(cards)))
+        while not game.state.melds:
+            game.step()
+        north = [meld.name for meld in game.state.melds[NORTH].melds]
+        return sum(game.state.melds[seat].total for seat in (SOUTH, NORTH)), any("run" in name for name in north)
+
+    assert {*parse_cards("10S KS AC AC")} <= {*state.hands[SOUTH]}, "trumps first, then aces"
+    (good, has_run), (poor, has_none) = melds("10S KS AC AC"), melds("9C 9H 9D JH")
+    assert good >= poor + 100 and has_run and not has_none
 
 
 def test_what_lesson_8_says_of_games_holds_at_this_table():
@@ -209,6 +234,23 @@ def test_the_run_of_lesson_9_leaves_a_marriage():
         assert best_melds(cards, "S", rules).total == 15 + 4
         assert meld_points(parse_cards("AS 10S KS KS QS JS"), "S", rules) == 15
         assert rules.trick_total == 25
+
+
+def test_the_hand_of_five_nines_is_one():
+    assert 'GameTable(number=74, rules="tutorial", end="auction"' in "\n".join(LESSONS["90-tables"].text.cells)
+    hand = deal(74)[SOUTH]
+    assert [card.rank for card in hand].count(Rank.NINE) == 5 and best_melds(hand, None, TUTORIAL).total == 0
+    game = Setup(rules=TUTORIAL, end="auction").session(74)
+    game.act(parse_action("deal")) if game.waits_for_human else game.step()
+    while not game.waits_for_human:
+        game.step()
+    assert (game.state.phase, game.state.turn) == (Phase.NINES, SOUTH)
+
+
+def test_the_rule_sets_are_called_as_they_are_to_be_chosen():
+    text = " ".join(LESSONS["90-tables"].text.prose.split())
+    for rules in (PLAYOK, TUTORIAL, FLETCHER):
+        assert f"`{rules.name}` is *{rules.title}*" in text
 
 
 def test_the_hands_at_the_fletcher_table():

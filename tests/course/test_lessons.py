@@ -13,6 +13,7 @@ from pinochle_learn import RULES, best_melds, deal
 from pinochle_learn.course import check, show_melds
 from pinochle_learn.course.build import differences, main, notebook, notebooks
 from pinochle_learn.course.pages.lessons import LessonError, lesson_problems, load_course
+from pinochle_learn.course.pages.notebook_parts import mark_problems
 
 LESSONS = load_course()
 (MELDS,) = (lesson for lesson in LESSONS if lesson.slug == "50-melds")
@@ -56,6 +57,12 @@ def test_the_course_is_in_order():
         ("A **run** (150)", "A run (150)", "'run' must be in bold where it first stands, and be explained there"),
         ("single card is played", "trick is played", "'trick' must be in bold where it first stands"),
         ('Exercises("melds")', 'Exercises("meld")', 'no cell shows Exercises("melds")'),
+        ("<!-- notebook -->\n", "", "<!-- /notebook --> stands where none is open"),
+        (
+            "In JupyterLab",
+            "## In JupyterLab",
+            "a part for the notebook has no heading, unlike 'In JupyterLab the double",
+        ),
         ('show_melds(RULES["playok"])', "a = 1\na", "a code cell is one line, unlike 'a = 1'"),
     ],
 )
@@ -128,6 +135,19 @@ def test_the_hands_are_what_the_text_says_of_them():
 def test_the_text_above_a_hand_names_its_trump(number, trump):
     word = {"S": "spades", "H": "hearts", "C": "clubs", "D": "diamonds"}[trump]
     assert f"{word} are trump" in text_near(f'(number={number}, trump="{trump}"').lower()
+
+
+@pytest.mark.parametrize(
+    ("marks", "problem"),
+    [
+        ("<{0}><{0}><{1}>", "<!-- notebook --> stands in such a part"),
+        ("<{0}>", "<!-- notebook --> has no <!-- /notebook --> after it"),
+        ("<{0}><{1}><{1}>", "<!-- /notebook --> stands where none is open"),
+    ],
+)
+def test_marks_that_do_not_match_are_found(marks, problem):
+    text = marks.format("!-- notebook --", "!-- /notebook --").replace("><", ">\nText.\n<")
+    assert list(mark_problems(f"Before.\n{text}\nAfter.")) == [problem]
 
 
 def test_a_round_number_far_from_any_meld_is_a_bid_or_a_total(folder):

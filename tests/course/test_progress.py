@@ -136,6 +136,8 @@ def table(**changes) -> dict:
         ({"outcome": "right"}, "score"),
         ({"outcome": "shown"}, "score"),
         ({"at": "2026-02-30T09:15:00.000Z"}, "at"),
+        ({"at": "9999-12-31T09:15:00.000Z"}, "at"),
+        ({"at": "1000-01-01T09:15:00.000Z"}, "at"),
         ({"at": "2026-01-31T09:15:00Z"}, "at"),
         ({"at": 1769850900}, "at"),
         ({"seconds": float("inf")}, "seconds"),
@@ -152,6 +154,39 @@ def test_an_entry_that_is_wrong_is_left_out_and_named_and_the_others_stay(change
     assert merged.problems[0].startswith(f"Entry 1 was left out: {field}: ")
     assert merged.problems[1] == "Entry 3 was left out: 5 is no attempt."
     str(merged).encode()  # it can be shown
+
+
+@pytest.mark.parametrize("year", [1970, 2199])
+def test_any_time_that_is_read_fits_into_the_frame(year):
+    progress = Progress([replace(tried("wrong"), at=f"{year}-06-30T09:15:00.000Z")])
+    assert progress.to_frame()["at"].dt.year.to_list() == [year]
+
+
+def test_of_two_with_one_name_an_import_leaves_the_one_that_is_here():
+    mine, same = tried("right", id="a1"), tried("wrong", id="b2")
+    theirs = Progress([tried("wrong", id="a1"), same, tried("shown", id="c3", minute=1)])
+    progress = Progress([mine, same])
+    merged = progress.merge(theirs.export())
+    assert str(merged) == (
+        "1 attempt was new, 2 were there already. 1 of them is different in the file: the one here stays."
+    )
+    assert mine in progress.attempts and len(progress) == 3
+
+
+@pytest.mark.parametrize("most", [{"MOST_ATTEMPTS": 5}, {"MOST_TEXT": 1_500}])
+def test_what_is_exported_can_be_imported_however_much_it_is(monkeypatch, most):
+    """What goes first are the oldest wrong answers; the rest stays in its order."""
+    many = [tried("wrong", minute=at) for at in range(9)] + [tried("right", minute=1), tried("shown", minute=2)]
+    progress, other = Progress(many), Progress()
+    for name, value in most.items():
+        monkeypatch.setattr(module, name, value)
+    text = progress.export()
+    merged = other.merge(text)
+    assert 3 < len(other) < len(many) and merged.problems == () and len(text) <= module.MOST_TEXT
+    outcomes = [each.outcome for each in other.attempts]
+    assert outcomes.count("right") == outcomes.count("shown") == 1 and other.attempts[-1] == many[8]
+    assert progress.merge(text).new == 0, "also where there are too many already"
+    assert list(other.attempts) == [each for each in progress.attempts if each in other.attempts]
 
 
 @pytest.mark.parametrize("field", [*asdict(tried("wrong"))])
@@ -234,6 +269,11 @@ def test_a_solution_looked_up_before_costs_the_star_and_later_it_does_not():
     assert (progress.solved("melds"), progress.shown("melds")) == (("royal-marriage",), ())
     progress.add(tried("shown", minute=0))
     assert (progress.solved("melds"), progress.shown("melds")) == (("royal-marriage",), ("royal-marriage",))
+    progress.add(tried("right", minute=3))
+    assert progress.shown("melds") == ("royal-marriage",), "looked up at 2"
+    progress.add(tried("wrong", minute=4))
+    progress.add(tried("right", minute=5))
+    assert (progress.solved("melds"), progress.shown("melds")) == (("royal-marriage",), ())
 
 
 def test_other_topics_and_other_rules_are_other_ladders():

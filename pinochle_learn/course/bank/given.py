@@ -110,10 +110,12 @@ ASKS: Final[Mapping[str, Fields]] = {
     "lowest-bid": Fields.of("dealer calls", "rules"),  # the lowest that the speaker may bid
     "may-call": Fields.of("dealer calls seat call", "rules"),
     "may-redeal": Fields.of("hand", "rules"),  # may the hand be thrown in for its nines?
+    "bid-up-to": Fields.of("hand"),  # how far to bid by the rule of thumb, or “pass”
     "first-pass": Fields.of("bidder", "rules"),  # who passes cards first
     "holding": Fields.of("bidder seat stage", "rules"),  # how many cards
     "may-pass": Fields.of("bidder seat hand pass", "got rules"),
     "points-after": Fields.of("hand got gave trump"),  # what the hand melds after the exchange
+    "best-to-pass": Fields.of("hand trump"),  # the cards that may go so that most melds are left
     "may-throw-in": Fields.of("bid meld", "rules"),
     "made": Fields.of("bid melds tricks", "rules"),
     "game-winner": Fields.of("totals bid_by", "rules"),  # “we”, “they” or “play on”

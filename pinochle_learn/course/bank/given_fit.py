@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from ...engine import SEATS, Card, Contract, Rules, codes, parse_action, score_round
+from ...engine import SEATS, Card, CardTextError, Contract, Rules, codes, parse_action, parse_cards, score_round
 from ...engine.actions import AuctionCall
 from ...engine.auction import Calls, next_to_call, why_not_call
 from ...engine.rules import check_copies
@@ -128,6 +128,17 @@ def _points_after(given: Given, rules: Rules) -> None:
     _held("gave", given.gave, (*given.hand, *given.got), "the hand or among the cards received")
 
 
+def _best_to_pass(given: Given, rules: Rules) -> None:
+    _count("hand", given.hand, rules.hand_size + rules.exchange)
+    for option in given.options:
+        try:
+            cards = parse_cards(option)
+        except CardTextError as error:
+            raise GivenError("options", str(error)) from None
+        _count("options", cards, rules.exchange)
+        _held("options", cards, given.hand, "the hand")
+
+
 # --- the score ---
 
 
@@ -159,6 +170,7 @@ _CHECKS: Final[Mapping[str, Callable[[Given, Rules], None]]] = {
     "may-call": _any_auction,
     "may-pass": _may_pass,
     "points-after": _points_after,
+    "best-to-pass": _best_to_pass,
     "score": _score,
     "made": _score,
 }

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ...engine import Card, Rules, Suit, best_melds
+from ...engine import Card, Rules, Suit, best_melds, parse_cards
+from ...engine.flow import without
 from ..kinds.asks_melds import hand_after
 from .given import WRITTEN_FOR, Given
 from .named_points import named_melds, names_in, without_named_points
@@ -37,7 +38,8 @@ RESTS_ON: Final[Mapping[str, tuple[str, ...]]] = {
     "seat": _SEATS,
     **dict.fromkeys(("speaker", "winner", "contract", "lowest-bid", "may-call"), _AUCTION),
     "may-redeal": ("nines",),
-    **dict.fromkeys(("first-pass", "holding", "may-pass", "points-after"), _EXCHANGE),
+    "bid-up-to": ("unit", "melds", "opening"),  # the rule of thumb was tried out with these
+    **dict.fromkeys(("first-pass", "holding", "may-pass", "points-after", "best-to-pass"), _EXCHANGE),
     **dict.fromkeys(("may-throw-in", "made"), _SCORE),
     "game-winner": ("target", "both_over"),
 }
@@ -96,9 +98,12 @@ def _same_melds(question: str, given: Given, rules: Rules) -> bool:
         case "count-melds" | "pick-melds" | "name":
             return _melds(given.hand, given.trump, rules) == _melds(given.hand, given.trump, WRITTEN_FOR)
         case "points":
-            return _no_points_or_same((given.hand, given.partner), given.trump, rules)
+            return _same_points((given.hand, given.partner), given.trump, rules)
         case "points-after":
-            return _no_points_or_same((hand_after(given),), given.trump, rules)
+            return _same_points((hand_after(given),), given.trump, rules)
+        case "best-to-pass":
+            hands = [without(given.hand, parse_cards(option)) for option in given.options]
+            return all(_melds(hand, given.trump, rules) == _melds(hand, given.trump, WRITTEN_FOR) for hand in hands)
         case "trump":
             return _best_trumps(given.hand, rules) == _best_trumps(given.hand, WRITTEN_FOR)
         case _:
@@ -110,9 +115,11 @@ def _melds(hand: tuple[Card, ...], trump: Suit | None, rules: Rules) -> Counter[
     return Counter(tuple(sorted(meld.cards)) for meld in best_melds(hand, trump, rules).melds)
 
 
-def _no_points_or_same(hands: Iterable[tuple[Card, ...]], trump: Suit | None, rules: Rules) -> bool:
-    """The options of a question for points are in the unit that it was written in."""
-    return all(best_melds(hand, trump, rules).total == best_melds(hand, trump, WRITTEN_FOR).total for hand in hands)
+def _same_points(hands: Iterable[tuple[Card, ...]], trump: Suit | None, rules: Rules) -> bool:
+    """The options of a question for points, also the wrong ones, are in the unit that it was written in."""
+    return rules.unit == WRITTEN_FOR.unit and all(
+        best_melds(hand, trump, rules).total == best_melds(hand, trump, WRITTEN_FOR).total for hand in hands
+    )
 
 
 def _best_trumps(hand: tuple[Card, ...], rules: Rules) -> set[Suit]:

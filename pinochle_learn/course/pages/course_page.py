@@ -6,7 +6,7 @@ The text is all there from the start; each code cell of a lesson leaves a place,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -14,6 +14,7 @@ from typing import Final
 from ..ladder import STARS
 from .cells import shows_something
 from .lessons import HEADING, Lesson, heading_slugs
+from .notebook_parts import for_the_page
 
 MAP: Final = "map"
 """The section that is home: `#/`."""
@@ -85,13 +86,14 @@ def _lesson_cells(lesson: Lesson, cells: Sequence[tuple[str, str]]) -> Iterator[
     titles = [title for kind, source in cells if kind == "markdown" for _, title in HEADING.findall(source)]
     anchors = iter(heading_slugs(titles))
     number = 0
-    for kind, source in cells:
+    for kind, source, is_out in for_the_page(cells):
+        number += kind == "code"
+        if is_out:
+            continue
         if kind == "markdown":
             yield PageCell(_with_addresses(source, lesson.section, anchors), lesson.section)
-        elif kind == "code":
-            number += 1
-            if shows_something(source):
-                yield _place(place_name(lesson.slug, number), lesson.section)
+        elif kind == "code" and shows_something(source):
+            yield _place(place_name(lesson.slug, number), lesson.section)
 
 
 def _with_addresses(source: str, section: str, anchors: Iterator[str]) -> str:
@@ -180,8 +182,12 @@ def stars_text(stars: int) -> str:
     return "★" * stars + "☆" * (STARS - stars)
 
 
-def marks(lessons: Sequence[Lesson], stars: Mapping[str, int], *, has_begun: bool) -> dict[str, object]:
+def marks(
+    lessons: Sequence[Lesson], stars: Mapping[str, int], done: Collection[str] = (), *, has_begun: bool
+) -> dict[str, object]:
     """What the map shows of the learner's stars, given by section: each lesson's, and where to begin or go on.
+
+    That is the first lesson with exercises that is not among those ``done``, whose exercises are all solved.
 
     >>> from pathlib import Path
     >>> lesson = Lesson("10-cards", "Cards", goals=(), needs=(), exercises=("deck",), terms=(), folder=Path())
@@ -196,6 +202,6 @@ def marks(lessons: Sequence[Lesson], stars: Mapping[str, int], *, has_begun: boo
         }
         for lesson in with_stars
     }
-    left = [lesson.section for lesson in with_stars if stars.get(lesson.section, 0) < STARS]
+    left = [lesson.section for lesson in with_stars if lesson.section not in done]
     here = {"section": left[0], "text": GO_ON if has_begun else BEGIN} if left else {}
     return {"stars": shown, "here": here}

@@ -14,6 +14,7 @@ from ...engine.why import listed
 from ...paths import course_folder
 from ..bank.exercises import WRITTEN_FOR, topics
 from ..bank.named_points import named_melds, without_named_points, wrong_points
+from .notebook_parts import mark_problems, without_marks
 
 OPENING: Final = ("What you will do", "What you will learn", "What you need")
 """The headings that a lesson opens with."""
@@ -88,7 +89,7 @@ class LessonText:
     def __init__(self, source: str) -> None:
         body = _HEADER.sub("", source)
         self.cells = [cell.strip() for cell in _CELL.findall(body)]
-        text = _CELL.sub("", body)
+        text = without_marks(_CELL.sub("", body))
         self.headings = [(len(marks), title.strip()) for marks, title in HEADING.findall(text)]
         goals = _GOALS.search(text)
         self.goals = tuple(line.removeprefix("- ") for line in goals[1].splitlines()) if goals else ()
@@ -195,6 +196,7 @@ def _problems(lesson: Lesson, before: set[str]) -> Iterator[str]:
     if not lesson.path.is_file():
         yield "the file is missing"
         return
+    yield from mark_problems(lesson.path.read_text(encoding="utf-8"))
     text = lesson.text
     yield from _shape_problems(lesson, text)
     yield from _words_problems(lesson, text)

@@ -7,10 +7,15 @@
   const EVERY = 5_000; // between two looks at the kernel
   let misses = 0;
   let ready = places.length === 0;
+  let isLost = false; // the connection, which may come back
+  let channel; // to the kernel
 
-  function trouble(sentence) {
-    clearInterval(watch);
-    clearTimeout(patience);
+  function trouble(sentence, { forGood = true } = {}) {
+    isLost = !forGood;
+    if (forGood) {
+      clearInterval(watch);
+      clearTimeout(patience);
+    }
     status.className = "trouble";
     status.setAttribute("role", "alert");
     status.hidden = false;
@@ -20,6 +25,15 @@
     again.textContent = "Reload the page";
     again.addEventListener("click", () => location.reload());
     status.append(again);
+  }
+
+  /** The connection is back: nothing is said any more, unless Python is still to start. */
+  function calm() {
+    isLost = false;
+    status.className = "";
+    status.setAttribute("role", "status");
+    status.textContent = "Python is starting… you can read on meanwhile.";
+    status.hidden = ready;
   }
 
   // A place is empty, then holds Voila's skeleton, then its output (or nothing, if there is none).
@@ -52,9 +66,10 @@
       const answer = await fetch(`${baseUrl}api/kernels/${kernelId}`, { cache: "no-store" });
       misses = 0;
       if (answer.status === 404) trouble("Python has stopped, and the cards with it.");
+      else if (isLost && channel?.readyState === Socket.OPEN) calm();
     } catch {
       misses += 1;
-      if (misses === 2) trouble("The connection to the course is lost. Is it still running?");
+      if (misses === 2) trouble("The connection to the course is lost. Is it still running?", { forGood: false });
     }
   }, EVERY);
 
@@ -76,7 +91,9 @@
   window.WebSocket = class extends Socket {
     constructor(url, ...more) {
       super(url, ...more);
-      if (String(url).includes("/channels")) this.addEventListener("message", (event) => this.listen(event.data));
+      if (!String(url).includes("/channels")) return;
+      channel = this;
+      this.addEventListener("message", (event) => this.listen(event.data));
     }
     async listen(message) {
       if (heard) return;

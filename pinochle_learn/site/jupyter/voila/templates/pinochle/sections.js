@@ -8,6 +8,7 @@
   const sections = [...document.querySelectorAll("[data-section]")];
   const map = sections[0];
   const course = document.title;
+  const LINKS = "a[href^='#']";
   const headingOf = (section) => document.getElementById(section.getAttribute("aria-labelledby"));
 
   /** What an address names: a section and perhaps a heading in it; null if it names nothing of ours. */
@@ -67,27 +68,37 @@
     const { section, heading } = found ?? { section: map };
     const kept = history.state?.scrolled;
     show(section);
-    if (!isFirst) focus(heading ?? headingOf(section));
+    const link = linkLeftBy(section);
+    if (!isFirst && link) link.focus({ preventScroll: true });
+    else if (!isFirst) focus(heading ?? headingOf(section));
     if (typeof kept === "number") put(() => scrollTo(0, kept));
     else if (heading && heading !== headingOf(section)) put(() => heading.scrollIntoView());
     else if (!isFirst || section !== map) put(() => scrollTo(0, 0));
   }
 
+  /** The link in this section by which the page was left here, for who comes back; none if it is gone. */
+  function linkLeftBy(section) {
+    const { link: at, to } = history.state ?? {};
+    const link = document.querySelectorAll(LINKS)[at];
+    return link && link.hash === to && section.contains(link) ? link : null;
+  }
+
   // Where the page was when it was left. The browser's own memory comes before the section is back.
   let soon;
-  function remember() {
+  function remember(more) {
     clearTimeout(soon);
     try {
-      history.replaceState({ ...history.state, scrolled: Math.round(scrollY) }, "");
+      history.replaceState({ ...history.state, scrolled: Math.round(scrollY), ...more }, "");
     } catch { /* asked too often: then it is not kept */ }
   }
   history.scrollRestoration = "manual";
   addEventListener("scroll", () => {
     clearTimeout(soon);
-    soon = setTimeout(remember, 150);
+    soon = setTimeout(() => remember(), 150);
   }, { passive: true });
   document.addEventListener("click", (event) => {
-    if (event.target.closest?.("a[href^='#']")) remember();
+    const link = event.target.closest?.(LINKS);
+    if (link) remember({ link: [...document.querySelectorAll(LINKS)].indexOf(link), to: link.hash });
   }, true);
   addEventListener("hashchange", () => {
     clearTimeout(soon);
