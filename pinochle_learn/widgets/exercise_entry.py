@@ -54,7 +54,7 @@ class Entry:
             choices = [OptionView(value=option, label=option) for option in options]
         else:
             choices = [
-                OptionView(value=str(at + 1), label=f"{card}, played {ORDER[at]}", suit=card.suit.value)
+                OptionView(value=str(at + 1), label=f"{card}, played {ORDER[at]}")
                 for at, card in enumerate(self.given.trick)
             ]
         return [ControlView(id=ANSWER, kind="choice", label="Your answer", options=choices)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..course.bank.exercises import WRITTEN_FOR, Exercise, Given
-from ..course.kinds.auctions import auction_of
+from ..course.kinds.auctions import auction_of, calls_text
 from ..engine import SEATS, Card, Pass
 from ..engine.why import points_text
 from .shape import (
@@ -37,7 +37,7 @@ def given_facts(exercise: Exercise) -> list[FactView]:
     facts = [FactView(id="rules", label="Rules", text=given.rules.title)] if given.rules else []
     facts += [trump_fact(given.trump)] if given.trump else []
     if given.dealer is not None:
-        calls = ", ".join(str(call).removeprefix("bid ") for call in given.calls)
+        calls = calls_text(auction_of(given, given.rules_of(WRITTEN_FOR))[0])
         facts.append(FactView(id="calls", label="Calls so far", text=calls or "none"))
     if given.call is not None:
         facts.append(FactView(id="call", label="In question", text=str(given.call)))
@@ -180,5 +180,6 @@ def given_trick(exercise: Exercise) -> TrickView:
     cards = []
     for at, card in enumerate(trick):
         shown = card_view(card, str(at), note=f"played {ORDER[at]}")
-        cards.append(PlayedView(**shown, place=PLACES[(leader + at) % len(PLACES)]))  # type: ignore[typeddict-item]
+        place = PLACES[(leader + at) % len(PLACES)]
+        cards.append(PlayedView(**shown, place=place, order=ORDER[at]))  # type: ignore[typeddict-item]
     return TrickView(name="Trick on the table", cards=cards)

@@ -103,7 +103,8 @@ class Exercises(Table):
         """Forget what was solved, and begin with the first exercise; if not ``sure``, ask first."""
         if sure:
             return self._begin(self.ladder.start_again())
-        return self._show(Reply("info", ("This forgets all that you have solved, and your stars.",)), asked=True)
+        asks = "This forgets what you have solved in these exercises, and their stars. Other lessons keep theirs."
+        return self._show(Reply("info", (asks,)), asked=True)
 
     def take_rules(self, rules: Rules | str) -> Reply:
         """The ladder of another rule set: the exercises that can be taken under these rules as well.
@@ -228,8 +229,8 @@ class Exercises(Table):
     def _ladder_row(self) -> RowView:
         first, last = self.ladder.at == 0, self.ladder.at == len(self.ladder.exercises) - 1
         items = [
-            ControlView(id="previous", kind="button", label="Previous", off=first),
-            ControlView(id="next", kind="button", label="Next", off=last),
+            ControlView(id="previous", kind="button", label="Previous", off=first, steps=True),
+            ControlView(id="next", kind="button", label="Next", off=last, steps=True),
         ]
         if self.ladder.solved or self.ladder.shown or self.asked:
             # The button that asked does not confirm: a second press on the same spot keeps all.

@@ -15,12 +15,13 @@ from ..course.typed import whole_number
 from ..engine import Action as Deed
 from ..engine import Bid, Card, PassCards, Phase, Play, Rules
 from ..session import Listener, Session
-from .game_controls import ONCE, SLOW, another
+from .game_controls import ONCE, PICKS, SLOW, another
 from .game_keep import Keeper, name_to_keep
 from .game_pace import Pace
 from .game_view import game_view
 from .numbered import DealTyped
 from .shape import Action
+from .store import store
 from .view import cards_of
 
 _STEP: Final = 0.6  # seconds from one action of a computer player to the next
@@ -66,7 +67,7 @@ class GameTable(DealTyped):
         seat = None if dealer is None else seat_of(dealer, known)
         setup = Setup(rules=known, begin=begin, end=end, role=role, dealer=seat, players=players)
         self.title = title_of(title) or _TITLES[end].format(target=known.target)
-        self._keeper = Keeper(name_to_keep(keep, known, begin), self._take_up, self._notify)
+        self._keeper = Keeper(name_to_keep(keep, known, begin), self._take_up, self._follow, self._notify)
         self._pace = Pace(self._step)
         self.game = Game(setup, None if number is None else number_of(number))
         self._notice: Reply | None = None  # what is to be said before the next prompt
@@ -99,9 +100,11 @@ class GameTable(DealTyped):
         Raises ValueError: text that is no action.
         """
         reply = self.game.do(action)
-        if self._pace.is_running and not self.game.is_settled:
-            return self._hurry(reply)
-        return self._show(reply) if reply.lines else self._go_on()
+        if reply.tone == "bad" and self.game.is_mine and self.game.state.phase is Phase.EXCHANGE:
+            reply = replace(reply, field=PICKS)
+        if not reply.lines:
+            return self._go_on()
+        return self._show(reply) if self.game.is_settled else self._hurry(reply)
 
     def new_hand(self, number: int | str | None = None) -> Reply:
         """The position of a deal's number, or another one that is worthwhile. Raises ValueError: no such deal."""
@@ -118,7 +121,10 @@ class GameTable(DealTyped):
                 self._hinted = (card,)
             case PassCards(cards):
                 self._hinted = cards
-        return self._show(self.game.hint())
+        reply = self.game.hint()
+        if self._hinted and self.game.state.phase is Phase.EXCHANGE:
+            reply = replace(reply, lines=(*reply.lines, "They carry the word hint. Mark them, and pass them."))
+        return self._show(reply)
 
     def why(self) -> Reply:
         """Why the computer players have done what they did since the learner's last turn."""
@@ -175,8 +181,9 @@ class GameTable(DealTyped):
         typed = self.values.get("bid", "").strip()
         bid = whole_number(typed, 10**9)
         if bid is None:
+            example = self.game.setup.rules.opening
             wrong = f"“{typed[:24]}” is no number" if typed else "No bid is typed in"
-            self._show(Reply("bad", (f"{wrong}; write the points of your bid in digits, as 260.",), field="bid"))
+            self._show(Reply("bad", (f"{wrong}; write your bid in digits, as {example}.",), field="bid"))
         else:
             self.do(Bid(bid))
 
@@ -254,6 +261,14 @@ class GameTable(DealTyped):
         )
         self._notify(Reply("info", (again,)))
 
+    def _follow(self, text: str) -> None:
+        """Another tab has played on: the computer players act there."""
+        self.game.take_up(text)
+        self._pace.stop()
+        self._forget()
+        self.give(number=str(self.game.number))
+        self._notify(Reply("info", ("Your game has gone on in another tab. This is where it stands.",)))
+
     def _notify(self, reply: Reply) -> None:
         self._notice = reply
         self._show()
@@ -281,4 +296,6 @@ class GameTable(DealTyped):
             return Reply("info", ())
         asked, notice = self.game.prompt(), self._notice
         self._notice = None
+        if self._keeper.is_on and (news := store().news()):  # as that the browser keeps nothing
+            asked = replace(asked, lines=(*asked.lines, *news))
         return asked if notice is None else replace(asked, lines=(*notice.lines, *asked.lines))

@@ -27,6 +27,8 @@ from ..engine.auction import highest
 from .shape import ControlView, Look, OptionView, RowView
 
 SLOW, ONCE = "slow", "once"
+PICKS = "picks"
+"""What a reply is about that is said of the cards that are marked: the name of its field."""
 
 
 def controls(game: Game, wrong: str = "") -> list[RowView]:
@@ -65,17 +67,18 @@ def _help_row(game: Game) -> RowView:
     items = []
     if not game.is_done and game.state.phase is not Phase.DEAL:
         items.append(_button("hint", "Hint", note="What a careful player would do, and why"))
-    if game.has_reasons:
-        items.append(_button("why", "Why?", note="The reasons of the computer players since your last turn"))
-    if game.state.phase is Phase.PLAY and game.state.taken:
-        items.append(_button("last", "Last trick"))
-    if game.can_undo:
-        items.append(_button("undo", "Undo", note="Back to your last decision"))
+    if game.state.history:  # those that cannot be pressed now keep their places
+        items.append(_button("why", "Why?", note="What the computer players thought", off=not game.has_reasons))
+        if game.state.phase is Phase.PLAY:
+            items.append(_button("last", "Last trick", off=not game.state.taken))
+        items.append(_button("undo", "Undo", note="Back to your last decision", off=not game.can_undo))
     return RowView(id="help", name="Help", items=items)
 
 
-def _button(name: str, label: str, look: Look = "plain", note: str = "") -> ControlView:
+def _button(name: str, label: str, look: Look = "plain", note: str = "", *, off: bool = False) -> ControlView:
     shown = ControlView(id=name, kind="button", label=label, look=look)
+    if off:
+        shown["off"] = True
     if note:
         shown["note"] = note
     return shown
@@ -100,7 +103,9 @@ def _acts(game: Game, wrong: str) -> list[ControlView]:
         case Phase.TRUMP if game.is_mine:
             return [_does(NameTrump(suit), label=f"{suit.symbol} {suit.word}") for suit in Suit]
         case Phase.EXCHANGE if game.is_mine:
-            return [_button("pass-cards", "Pass these cards", "main")]
+            passes = _button("pass-cards", "Pass these cards", "main")
+            passes["counts"] = f"{{}} of {state.rules.exchange} marked"
+            return [passes]
         case Phase.DECIDE if game.is_mine:
             return list(_ways(state))
         case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from ..course.arguments import title_of
@@ -16,28 +17,41 @@ _LONGEST: Final = 100_000  # characters; several times the record of the longest
 class Keeper:
     """Keeps records under a name, once the browser has told what it had there.
 
-    ``take_up`` goes on from a record, or raises ValueError; ``tell`` says to the learner why it could not.
+    ``take_up`` goes on from a record, or raises ValueError; ``follow`` does so when another tab has played on;
+    ``tell`` says to the learner why it could not.
 
-    >>> keeper = Keeper("", print, print)
+    >>> keeper = Keeper("", print, print, print)
     >>> keeper.keep("a record")
     >>> keeper.is_on
     False
     """
 
-    def __init__(self, name: str, take_up: Callable[[str], None], tell: Callable[[Reply], object]) -> None:
+    def __init__(
+        self, name: str, take_up: Callable[[str], None], follow: Callable[[str], None], tell: Callable[[Reply], object]
+    ) -> None:
         self.is_on = bool(name)
-        self._name, self._take_up, self._tell = name, take_up, tell
+        self._name, self._take_up, self._follow, self._tell = name, take_up, follow, tell
         self._has_heard = False
+        self._last: str | None = None  # the record that was kept last, here or in another tab
 
     def listen(self) -> None:
         """Ask the browser what it has."""
         if self.is_on:
             store().listen(self._name, self._hear)
+            store().watch(self._name, self._hear_of_another)
 
     def keep(self, record: str) -> None:
-        """Keep this record in place of the last one."""
-        if self.is_on and self._has_heard:
+        """Keep this record in place of the last one; what has not changed is not written again."""
+        if self.is_on and self._has_heard and record != self._last:
+            self._last = record
             store().keep(self._name, record)
+
+    def _hear_of_another(self, text: str) -> None:
+        """Another tab plays the same game: go where it is. What cannot be read is that tab's affair."""
+        if self._has_heard and 0 < len(text) <= _LONGEST:
+            self._last = text
+            with suppress(ValueError):
+                self._follow(text)
 
     def _hear(self, text: str) -> None:
         """What the browser had kept is gone on with; if that cannot be, it is set aside, not written over."""
@@ -51,7 +65,7 @@ class Keeper:
         except ValueError as error:
             why = f"The game that was kept as “{self._name}” cannot be taken up again: {str(error).rstrip('.')}."
             store().set_aside(self._name, why)
-            self._tell(Reply("info", (why, "It is set aside in this browser, and here is a new one.")))
+            self._tell(Reply("info", (why, "It is to be set aside in this browser, and here is a new one.")))
 
 
 def name_to_keep(keep: str | None, rules: Rules, begin: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from ..course.game.live import Game
 from ..course.game.review import round_lines
@@ -11,10 +12,15 @@ from ..course.game.words import side
 from ..course.melds.words import capital
 from ..course.reply import Reply
 from ..engine import Card, Phase
-from .game_controls import controls
-from .meld_parts import message_view
-from .shape import CellView, HandView, LogView, SheetRowView, SheetView, TableView
+from .game_controls import PICKS, controls
+from .meld_parts import item_view, message_view
+from .shape import CardState, CellView, HandView, HelpView, LogView, MarkView, SheetRowView, SheetView, TableView
 from .view import table_view, taken_view
+
+_MARKS: Final[Mapping[CardState, MarkView]] = {
+    "new": MarkView(label="new", name="just received"),
+    "highlighted": MarkView(label="hint", name="in the hint", tone="info"),
+}
 
 
 def game_view(game: Game, reply: Reply, *, label: str, again: bool = False, hinted: Sequence[Card] = ()) -> TableView:
@@ -33,14 +39,25 @@ def game_view(game: Game, reply: Reply, *, label: str, again: bool = False, hint
     elif game.is_done:
         shown["hand"]["select"] = "none"
     else:
-        _point(shown["hand"], *((hinted, "in the hint") if hinted else (game.received(), "just received")))
+        _point(shown["hand"], game.received(), "new")
+        _point(shown["hand"], hinted, "highlighted")
+    if game.is_done:
+        _at_rest(shown, is_dealer_next=game.is_round_over)
+        shown["layout"] = "table"  # the melds are what came out; before that they must not push the hand out of sight
     if game.setup.end != "game":
         shown["facts"] = [fact for fact in shown["facts"] if fact["id"] != "totals"]
     if game.is_round_over:
         shown["sheet"] = review(game)
     shown["controls"] = controls(game, reply.field)
     shown["message"] = message_view(reply)
+    if reply.field == PICKS:
+        shown["message"]["then"] = message_view(game.prompt())
+    if looked_up := game.look_back():
+        name = "The melds and tricks of this round" if game.is_round_over else "The melds of this round"
+        shown["help"] = HelpView(name=name, items=[item_view(item) for item in looked_up])
     shown["log"] = LogView(name="What has happened", lines=list(game.story()))
+    if calls := game.auction():
+        shown["calls"] = LogView(name="The auction", lines=list(calls))
     return shown
 
 
@@ -52,15 +69,24 @@ def _trick(shown: TableView, game: Game, again: bool) -> None:
         shown["trick"] = taken_view(game.view, found[0])
 
 
-def _point(hand: HandView, cards: Iterable[Card], note: str) -> None:
-    """Point at as many copies of each card as are meant."""
+def _at_rest(shown: TableView, *, is_dealer_next: bool) -> None:
+    """At the end of the table nobody is to act any more; the dealer of a next round would be told too early."""
+    for seat in shown["seats"]:
+        seat["turn"] = False
+        seat["badges"] = [badge for badge in seat["badges"] if badge == "dealer" and not is_dealer_next]
+    if "trick" in shown and not shown["trick"]["cards"]:
+        del shown["trick"]
+
+
+def _point(hand: HandView, cards: Iterable[Card], state: CardState) -> None:
+    """Point at as many copies of each card as are meant, with a label on them that says why."""
     left = [card.code for card in cards]
     for group in hand["groups"]:
         for card in group["cards"]:
             code = card["id"].rstrip("'")
             if code in left:
                 left.remove(code)
-                card["state"], card["note"] = "highlighted", note
+                card["state"], card["marks"] = state, [*card.get("marks", ()), _MARKS[state]]
 
 
 def review(game: Game) -> SheetView:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ..course.melds.marking import MeldMarking
 from ..course.melds.words import class_table
-from ..course.reply import Reply
+from ..course.reply import Item, Reply
 from ..engine import Card, Meld, Rules, codes
 from ..engine.why import points_text
 from .shape import FactView, HelpView, ItemView, LinkView, MarkView, MeldView, MessageView, PileView, SmallButton
@@ -22,15 +22,21 @@ def message_view(reply: Reply) -> MessageView:
     >>> message_view(Reply("good", ("Right.",)))
     {'tone': 'good', 'lines': ['Right.'], 'items': []}
     """
-    items = []
-    for item in reply.items:
-        shown = ItemView(text=item.text, tone=item.tone)
-        if item.label:
-            shown["label"] = f"{item.label}:"
-        if item.link:
-            shown["link"] = link_view(item.link)
-        items.append(shown)
-    return MessageView(tone=reply.tone, lines=list(reply.lines), items=items)
+    return MessageView(tone=reply.tone, lines=list(reply.lines), items=[item_view(item) for item in reply.items])
+
+
+def item_view(item: Item) -> ItemView:
+    """A line of a list as the table shows it.
+
+    >>> item_view(Item("a run", "North"))
+    {'text': 'a run', 'tone': 'info', 'label': 'North:'}
+    """
+    shown = ItemView(text=item.text, tone=item.tone)
+    if item.label:
+        shown["label"] = f"{item.label}:"
+    if item.link:
+        shown["link"] = link_view(item.link)
+    return shown
 
 
 def link_view(step: str) -> LinkView:

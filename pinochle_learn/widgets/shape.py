@@ -10,7 +10,8 @@ from typing import Literal, NotRequired, TypedDict
 
 Place = Literal["south", "west", "north", "east"]
 Tone = Literal["good", "bad", "info", "missed"]
-CardState = Literal["plain", "legal", "dimmed", "highlighted"]
+CardState = Literal["plain", "legal", "dimmed", "highlighted", "new"]
+Layout = Literal["table", "live", "practice"]  # melds on the felt above the hand; below all, small; below all
 Look = Literal["main", "plain", "quiet"]
 Select = Literal["many", "one", "press", "none"]
 
@@ -66,9 +67,10 @@ class PlayerView(TypedDict):
 
 
 class PlayedView(CardView):
-    """A card in the trick. A ``badge`` marks the one that is winning."""
+    """A card in the trick. A ``badge`` marks the one that is winning; ``order`` is when it was played."""
 
     place: Place
+    order: NotRequired[str]  # seen above it: led, second
     badge: NotRequired[str]
 
 
@@ -137,11 +139,12 @@ class ItemView(TypedDict):
 
 
 class MessageView(TypedDict):
-    """What is said to the learner, also aloud."""
+    """What is said to the learner, also aloud. What was said of the picks is past with the next pick: see ``then``."""
 
     tone: Tone
     lines: list[str]
     items: NotRequired[list[ItemView]]
+    then: NotRequired[MessageView]  # what is said in its place once another card is picked
 
 
 class OptionView(TypedDict):
@@ -159,7 +162,9 @@ class ControlView(TypedDict):
     kind: Literal["button", "number", "text", "choice"]
     label: str
     look: NotRequired[Look]  # button
+    counts: NotRequired[str]  # button: said beside it, "{} of 4 marked": the front end puts in how many are picked
     off: NotRequired[bool]  # button: there, but not to be pressed now
+    steps: NotRequired[bool]  # button: pressed twice in quick succession, it acts twice
     note: NotRequired[str]
     error: NotRequired[str]  # input: what is wrong with what was typed
     tone: NotRequired[Tone]  # input: how the answer was
@@ -211,7 +216,7 @@ class SheetView(TypedDict):
 
 
 class LogView(TypedDict):
-    """What has happened, the newest last. What is new is said aloud, once the table has been shown."""
+    """What has happened, the newest last."""
 
     name: str
     lines: list[str]
@@ -222,7 +227,7 @@ class TableView(TypedDict):
 
     label: str
     help: NotRequired[HelpView]
-    layout: NotRequired[Literal["table", "practice"]]  # melds on the felt above the hand, or below all
+    layout: NotRequired[Layout]
     facts: NotRequired[list[FactView]]
     seats: NotRequired[list[PlayerView]]
     trick: NotRequired[TrickView]
@@ -231,7 +236,8 @@ class TableView(TypedDict):
     message: NotRequired[MessageView]
     controls: NotRequired[list[RowView]]
     sheet: NotRequired[SheetView]
-    log: NotRequired[LogView]
+    log: NotRequired[LogView]  # what is new is said aloud, once the table has been shown
+    calls: NotRequired[LogView]  # the auction, one call after the other, in a row
 
 
 class Action(TypedDict):

@@ -233,7 +233,9 @@ class Hand {
     this.node.hidden = !hand;
     mark(this.node, "aria-label", hand?.name ?? null);
     const groups = (hand?.groups ?? []).map((group) => ({ ...group, id: group.suit }));
-    this.node.style.setProperty("--most", Math.max(1, ...groups.map((group) => group.cards.length)));
+    const sizes = groups.map((group) => group.cards.length);
+    const numbers = { most: Math.max(1, ...sizes), all: sizes.reduce((sum, size) => sum + size, 0), groups: sizes.length || 1 };
+    for (const [name, number] of Object.entries(numbers)) this.node.style.setProperty(`--${name}`, number);
     keyed(this.node, groups, () => {
       const node = make("div", "pl-group");
       node.setAttribute("role", "group");
@@ -332,9 +334,10 @@ function showSeat(node, seat) {
 function newTrickCard() {
   const node = make("div", "pl-played");
   node.card = shownCard();
+  node.order = make("span", "pl-order");
   node.badge = make("span", "pl-won");
-  node.badge.setAttribute("aria-hidden", "true");
-  node.append(node.card, node.badge);
+  for (const each of [node.order, node.badge]) each.setAttribute("aria-hidden", "true"); // the card's name says it
+  node.append(node.card, node.order, node.badge);
   return node;
 }
 
@@ -342,6 +345,8 @@ function showTrickCard(node, played) {
   mark(node, "data-place", played.place);
   mark(node, "data-winning", played.badge ? "yes" : null);
   dress(node.card, played);
+  say(node.order, played.order);
+  node.order.hidden = !played.order;
   say(node.badge, played.badge);
   node.badge.hidden = !played.badge;
 }
@@ -422,6 +427,7 @@ class Control {
   constructor(table, control) {
     this.table = table;
     this.id = control.id;
+    this.key = `${table.key}-${control.id}`.replaceAll(" ", "-"); // for ids, and a space would end one
     this.own = new Set(); // what stood here since the last press: Python repeating it is not news
     this.node = make("div", `pl-control pl-control-${control.kind}`);
     this.node.control = this;
@@ -433,13 +439,15 @@ class Control {
     this.button.type = "button";
     this.button.dataset.control = control.id;
     this.button.addEventListener("click", (event) => {
-      if (this.button.getAttribute("aria-disabled") !== "true") this.table.click(event, control.id);
+      if (this.button.getAttribute("aria-disabled") !== "true") this.table.click(event, control.id, this.steps);
     });
-    this.node.append(this.button);
+    this.counted = make("span", "pl-help");
+    this.counted.setAttribute("aria-live", "polite");
+    this.node.append(this.button, this.counted);
   }
 
   build_text(control) {
-    const key = `${this.table.key}-${control.id}`;
+    const { key } = this;
     this.label = make("label", "pl-label");
     this.input = make("input", "pl-input");
     this.help = make("span", "pl-help");
@@ -462,7 +470,7 @@ class Control {
   }
 
   build_choice(control) {
-    const key = `${this.table.key}-${control.id}`;
+    const { key } = this;
     this.group = make("div", "pl-choices");
     this.group.setAttribute("role", "radiogroup");
     this.label = make("span", "pl-label");
@@ -496,11 +504,19 @@ class Control {
       mark(this.button, "aria-disabled", control.off ? "true" : null);
       mark(this.button, "title", control.note || null);
       say(this.button, control.label);
+      this.steps = control.steps;
+      this.counts = control.counts;
+      this.counted.hidden = !control.counts;
       return;
     }
     say(this.label, control.label);
     if (this.input) this.showInput(control);
     else this.showOptions(control);
+  }
+
+  /** Say how many cards are picked, where the words for it were given. */
+  count(picked) {
+    if (this.counts) say(this.counted, this.counts.replace("{}", picked));
   }
 
   showInput(control) {
@@ -522,7 +538,7 @@ class Control {
 
   showOptions(control) {
     this.sends = control.sends;
-    const key = `${this.table.key}-${control.id}`;
+    const { key } = this;
     const options = control.options.map((option) => ({ ...option, id: option.value }));
     keyed(this.options, options, (option) => {
       const input = make("input");
@@ -605,10 +621,19 @@ class Message {
     this.shown = "null";
   }
 
+  isNew(message) {
+    return JSON.stringify(message ?? null) !== this.shown;
+  }
+
+  /** What was said of the picks is past when they have changed. */
+  follow() {
+    if (this.then) this.show(this.then);
+  }
+
   show(message) {
-    const shown = JSON.stringify(message ?? null);
-    if (shown === this.shown) return;
-    this.shown = shown;
+    if (!this.isNew(message)) return;
+    this.shown = JSON.stringify(message ?? null);
+    this.then = message?.then;
     mark(this.node, "data-tone", message?.tone ?? null);
     const items = (message?.items ?? []).map(listItem);
     this.node.replaceChildren(...(message?.lines ?? []).map((line) => make("p", "", line)),
@@ -716,6 +741,21 @@ class Log {
   }
 }
 
+/** The auction: one call after the other, in a row. */
+class Calls {
+  constructor() {
+    this.title = make("p", "pl-log-name");
+    this.list = make("ol");
+    this.node = make("div", "pl-log pl-calls", this.title, this.list);
+  }
+
+  show(calls) {
+    this.node.hidden = !calls;
+    say(this.title, calls?.name);
+    lines(this.list, calls?.lines, "li");
+  }
+}
+
 // ---------------------------------------------------------------- the widget
 
 const TWICE = 400; // milliseconds: two clicks on the same spot within this time are a double click
@@ -738,6 +778,13 @@ function keptColours() {
   } catch {
     return undefined;
   }
+}
+
+/** Does it show suits, now or with the next deal? Only then does a choice of their colours belong there. */
+function hasSuits(view) {
+  const inPiles = (view.piles ?? []).some((pile) => pile.melds.some((meld) => meld.cards.length > 0));
+  const inFacts = (view.facts ?? []).some((fact) => fact.suit);
+  return Boolean(view.hand || view.trick || (view.layout ?? "practice") !== "practice" || inPiles || inFacts);
 }
 
 const PICKS = new WeakMap(); // model -> what is picked here (mine), and what was at a press not yet answered (sent)
@@ -769,6 +816,7 @@ class Table {
     this.message = new Message();
     this.sheet = new Sheet(this);
     this.log = new Log();
+    this.calls = new Calls();
     this.title = make("p", "pl-title");
     this.title.setAttribute("data-lm-suppress-shortcuts", "true");
     this.title.tabIndex = -1; // the next exercise is gone to, and so read out
@@ -790,9 +838,10 @@ class Table {
     this.holds = make("p", "pl-hand-title");
     this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node);
     this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
-      this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.log.node, this.piles,
-      this.end.node);
+      this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.log.node,
+      this.calls.node, this.piles, this.end.node);
     this.box.setAttribute("role", "group");
+    this.judged = ""; // what was picked when the message was said
     this.box.addEventListener("keydown", (event) => { // a key held down presses once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
     });
@@ -810,7 +859,9 @@ class Table {
     const focus = this.remember();
     mark(this.box, "aria-label", view.label);
     mark(this.box, "data-layout", view.layout ?? "practice");
+    this.toggle.hidden = !hasSuits(view);
     const isNext = this.hasPressed && this.title.textContent !== (view.label ?? "");
+    const isAnswer = this.hasPressed && this.message.isNew(view.message);
     this.hasPressed = false;
     say(this.title, view.label);
     this.showHelp(view.help);
@@ -818,24 +869,31 @@ class Table {
     say(this.holds, view.hand?.title);
     this.holds.hidden = !view.hand?.title;
     this.hand.show(view.hand);
-    this.hand.pick(this.picked());
     const rows = view.controls ?? [];
     this.top.show(rows.filter((row) => row.place === "top"));
     this.below.show(rows.filter((row) => row.place !== "top" && row.place !== "end"));
     this.end.show(rows.filter((row) => row.place === "end"));
     this.fill();
     this.message.show(view.message);
+    this.judged = this.picked().join();
+    this.showPicks();
     this.sheet.show(view.sheet);
     this.log.show(view.log);
-    if (isNext) this.begin();
-    else this.restore(focus);
+    this.calls.show(view.calls);
+    if (isNext) return this.begin();
+    this.restore(focus);
+    if (isAnswer && view.message?.tone === "bad") this.bringIntoView(this.message.node);
   }
 
   /** A press has brought another task: go to its title. */
   begin() {
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.title.focus({ preventScroll: true });
-    this.title.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
+    this.bringIntoView(this.title);
+  }
+
+  bringIntoView(node) {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    node.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
   }
 
   showHelp(help) {
@@ -914,7 +972,14 @@ class Table {
     const told = this.picked(), here = new Set(this.hand.cards().map((card) => card.dataset.card));
     const since = sent ? mine.filter((id) => here.has(id) && !sent.includes(id) && !told.includes(id)) : [];
     if (since.length) this.choose(this.hand.select === "many" ? [...told, ...since] : since.slice(-1));
-    this.hand.pick(this.picked());
+    this.showPicks();
+  }
+
+  showPicks() {
+    const picked = this.picked();
+    this.hand.pick(picked);
+    for (const control of this.panels().flatMap((panel) => panel.controls())) control.count(picked.length);
+    if (picked.join() !== this.judged) this.message.follow();
   }
 
   typed(id, value) {
@@ -933,8 +998,9 @@ class Table {
     for (const panel of this.panels()) panel.fill(values);
   }
 
-  click(event, id) {
-    if (!this.isAgain(event, id)) this.press(id);
+  click(event, id, steps = false) {
+    const isStep = steps && this.clicked.id === id;
+    if (!this.isAgain(event, id) || isStep) this.press(id);
   }
 
   /** The second click of a double click is no press of its own, also on what has just come to lie under it. */

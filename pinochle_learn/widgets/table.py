@@ -89,7 +89,10 @@ class Table(anywidget.AnyWidget):
 
     def set_state(self, sync_data: object) -> None:
         """Traits as a page tells them: only its own ones, and of these only what fits the view."""
-        super().set_state(self._fitting(sync_data))
+        fitting = self._fitting(sync_data)
+        super().set_state(fitting)
+        if isinstance(sync_data, dict) and fitting.get("selected") != sync_data.get("selected"):
+            self.send_state("selected")  # else the page would go on with picks that are none
 
     def _fitting(self, said: object) -> dict[str, object]:
         """It holds its picks and inputs, and is not sent them back."""

@@ -16,7 +16,7 @@ from ..course.tricks.positions import Position, live_position
 from ..engine import SEATS, Card, Rules, Suit, trick_winner
 from .numbered import FIRST, Numbered
 from .shape import ControlView, FactView, PlayedView, PlayerView, RowView, TableView, TrickView
-from .view import PLACES, card_view, cards_of, hand_view, trump_fact
+from .view import PLACES, card_view, cards_of, hand_view, played_view, trump_fact
 
 
 class TrickPicker(Numbered):
@@ -62,8 +62,7 @@ class TrickPicker(Numbered):
         picking = self.picking
         facts = [trump_fact(picking.trump)] if picking.trump else []
         if picking.asked:
-            text = f"{picking.at_once} of {picking.asked}"
-            facts.append(FactView(id="at once", label="Right at the first try", text=text))
+            facts.append(FactView(id="in a row", label="Right in a row", text=str(picking.in_a_row)))
         return TableView(
             label=self.title or "Which card wins?",
             facts=facts,
@@ -89,8 +88,9 @@ def _trick(picking: TrickPicking) -> TrickView:
     shown = []
     for at, card in enumerate(picking.trick):
         wins = picking.is_done and at == picking.winner
-        note = f"{'led' if at == 0 else 'played'} {ORDER[at]}{', wins' if wins else ''}"
-        played = PlayedView(**card_view(card, str(at), note=note), place=PLACES[(at + 1) % len(PLACES)])  # type: ignore[typeddict-item]
+        note = f"played {ORDER[at]}{', wins' if wins else ''}"
+        place = PLACES[(at + 1) % len(PLACES)]
+        played = PlayedView(**card_view(card, str(at), note=note), place=place, order=ORDER[at])  # type: ignore[typeddict-item]
         if wins:
             played["badge"] = "wins"
         shown.append(played)
@@ -200,16 +200,8 @@ class TrickTable(Numbered):
         shown = []
         for at, card in enumerate(playing.trick):
             seat = playing.seat(at)
-            played = PlayedView(
-                id=str(seat),
-                rank=card.rank.text,
-                suit=card.suit.value,
-                name=f"{SEATS[seat]}: {card.name}",
-                place=PLACES[seat],
-            )
-            if at == winner:
-                played["badge"], played["note"] = "wins", "takes the trick" if playing.is_done else "winning"
-            shown.append(played)
+            said = ("wins", "takes the trick" if playing.is_done else "winning") if at == winner else ("", "")
+            shown.append(played_view(card, seat, PLACES[seat], is_lead=at == 0, badge=said[0], note=said[1]))
         return TrickView(name="Trick on the table", cards=shown, empty="You lead")
 
 

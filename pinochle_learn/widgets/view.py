@@ -26,6 +26,7 @@ from .shape import (
     TrickView,
 )
 
+_ACTS = {Phase.DEAL: "to deal", Phase.PLAY: "to play"}
 _ORDER = ("first", "second", "third", "fourth")
 PLACES: tuple[Place, ...] = ("south", "west", "north", "east")
 
@@ -182,7 +183,7 @@ def table_view(seen: engine.SeatView, *, label: str = "The table") -> TableView:
     """
     table = TableView(
         label=label,
-        layout="table",
+        layout="live",
         facts=_facts(seen),
         seats=[_player(seen, seat) for seat in range(seen.rules.seats)],
         piles=_piles(seen),
@@ -202,9 +203,8 @@ def trick_view(seen: engine.SeatView) -> TrickView:
     """
     state = seen.seen
     winner = trick_winner(state.trick, state.trump, seen.rules) if state.trick else None
-    cards = [_played(seen, state.leader, at, card) for at, card in enumerate(state.trick)]
-    if winner is not None:
-        cards[winner] |= {"badge": "wins", "note": "winning"}
+    wins = {winner: ("wins", "winning")}
+    cards = [_played(seen, state.leader, at, card, *wins.get(at, ())) for at, card in enumerate(state.trick)]
     leads = engine.SEATS[state.turn]
     empty = "You lead" if state.turn == seen.seat else f"{leads} leads"
     return TrickView(name="Trick on the table", cards=cards, empty=empty)
@@ -219,20 +219,40 @@ def taken_view(seen: engine.SeatView, trick: Trick) -> TrickView:
     >>> shown["cards"][3]["name"], shown["cards"][3]["badge"]
     ('West: queen of spades', 'took it')
     """
-    cards = [_played(seen, trick.leader, at, card) for at, card in enumerate(trick.cards)]
-    cards[(trick.winner - trick.leader) % seen.rules.seats] |= {"badge": "took it", "note": "took the trick"}
+    took = {(trick.winner - trick.leader) % seen.rules.seats: ("took it", "took the trick")}
+    cards = [_played(seen, trick.leader, at, card, *took.get(at, ())) for at, card in enumerate(trick.cards)]
     return TrickView(name="The last trick", cards=cards)
 
 
-def _played(seen: engine.SeatView, leader: int, at: int, card: Card) -> PlayedView:
+def _played(seen: engine.SeatView, leader: int, at: int, card: Card, badge: str = "", note: str = "") -> PlayedView:
     seat = (leader + at) % seen.rules.seats
-    return PlayedView(
+    return played_view(card, seat, _place(seen, seat), is_lead=at == 0, badge=badge, note=note)
+
+
+def played_view(
+    card: Card, seat: int, place: Place, *, is_lead: bool = False, badge: str = "", note: str = ""
+) -> PlayedView:
+    """A card of a trick before its player. The one that was led is marked: one sees who began.
+
+    >>> from pinochle_learn import parse_cards
+    >>> shown = played_view(parse_cards("QH")[0], 2, "north", is_lead=True, badge="wins", note="winning")
+    >>> shown["name"], shown["order"], shown["badge"], shown["note"]
+    ('North: queen of hearts', 'led', 'wins', 'led, winning')
+    """
+    shown = PlayedView(
         id=str(seat),
         rank=card.rank.text,
         suit=card.suit.value,
         name=f"{engine.SEATS[seat]}: {card.name}",
-        place=_place(seen, seat),
+        place=place,
     )
+    if is_lead:
+        shown["order"] = "led"
+    if badge:
+        shown["badge"] = badge
+    if notes := ["led"] * is_lead + [note] * bool(note):
+        shown["note"] = ", ".join(notes)
+    return shown
 
 
 def _place(seen: engine.SeatView, seat: int) -> Place:
@@ -246,8 +266,13 @@ def _facts(seen: engine.SeatView) -> list[FactView]:
     if state.phase not in (Phase.DEAL, Phase.NINES, Phase.AUCTION):
         facts.append(trump_fact(seen.trump))
     if state.bidder is not None:
-        text = f"{state.bid} by {engine.SEATS[state.bidder]}"
+        by = "you" if state.bidder == seen.seat else engine.SEATS[state.bidder]
+        text = f"{state.bid} by {by}"
         facts.append(FactView(id="bid", label="Bid", text=text))
+    if state.moon:
+        facts.append(
+            FactView(id="moon", label="Moon", text=f"every trick for {seen.rules.moon}, in place of the bidders' melds")
+        )
     if state.melds:
         melds = [state.team_melds(team[0]) for team in seen.rules.teams]
         facts.append(_by_side(seen, "melds", "Melds", melds))
@@ -259,8 +284,9 @@ def _facts(seen: engine.SeatView) -> list[FactView]:
 def _by_side(seen: engine.SeatView, name: str, label: str, points: Sequence[int]) -> FactView:
     """Points of both sides, the own first."""
     ours = seen.rules.team(seen.seat)
+    we = "you" if seen.rules.partner(seen.seat) is None else "we"
     theirs = [amount for team, amount in enumerate(points) if team != ours]
-    text = ", ".join([f"you {points[ours]}", *(f"they {amount}" for amount in theirs)])
+    text = ", ".join([f"{we} {points[ours]}", *(f"they {amount}" for amount in theirs)])
     return FactView(id=name, label=label, text=text)
 
 
@@ -273,9 +299,8 @@ def _role(seen: engine.SeatView, seat: int) -> str:
 def _player(seen: engine.SeatView, seat: int) -> PlayerView:
     state = seen.seen
     turn = state.turn == seat and state.phase is not Phase.OVER
-    badges = (["to act" if state.phase is not Phase.PLAY else "to play"] if turn else []) + (
-        ["dealer"] if seat == state.dealer else []
-    )
+    acts = _ACTS.get(state.phase, "to act")
+    badges = [acts] * turn + ["dealer"] * (seat == state.dealer and state.phase is not Phase.DEAL)
     return PlayerView(
         id=str(seat),
         place=_place(seen, seat),

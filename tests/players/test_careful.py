@@ -1,5 +1,6 @@
 """Situations in which a careful player should not have to think."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from pinochle_learn import (
     Bid,
     Bunch,
     Pass,
+    Phase,
     PlayOn,
     Redeal,
     ShootMoon,
@@ -19,6 +21,7 @@ from pinochle_learn import (
     codes,
     deal,
     may_redeal,
+    meld_points,
     parse_action,
     parse_cards,
     view,
@@ -69,6 +72,29 @@ def test_bids_as_high_as_a_double_run_is_worth(rules):
         calls = ((0, Bid(high.amount - 1)), (1, high), (2, Pass()), (3, Pass()))
         state = replace(auction(rules, south=DOUBLE_RUN), calls=calls)
         assert isinstance(choose(state), Bid) is bids
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
+def test_what_a_hand_is_worth_is_told_with_its_parts(rules):
+    """They add up, and the melds are those of the hand; what is too little never looks enough."""
+    for number in range(40):
+        state = auction(rules, dealer=3, south=codes(deal(number)[0]))
+        if state.phase is not Phase.AUCTION:
+            continue
+        bid, reason = careful.think(view(state, 0))
+        total, meld, hoped, tricks = map(int, re.findall(r"\d+", reason[reason.index("worth about") :])[:4])
+        trump = re.search(r"with (\w+) as trump", reason)
+        assert trump and meld == meld_points(state.hands[0], trump[1][0].upper(), rules)
+        assert meld + hoped + tricks == total and min(hoped, tricks) > 0
+        assert isinstance(bid, Bid) is (total >= rules.opening)
+
+
+def test_why_it_leaves_the_bid_to_its_partner_names_what_would_be_needed():
+    state = auction(PLAYOK, dealer=1, south=hand_worth(270, PLAYOK))
+    choice = careful.think(view(apply(apply(state, Bid(250)), Pass()), 0))
+    assert choice.reason.startswith(
+        "To bid 260 over the partner a hand should be worth 40 more than that. This one is "
+    )
 
 
 def test_leaves_the_bid_to_its_partner():

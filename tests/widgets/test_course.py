@@ -191,6 +191,16 @@ def test_every_cell_of_every_lesson_can_be_shown(learner, each):
     assert not [part for many in parts for part in many if "trouble" in part]
 
 
+def test_the_map_goes_on_with_what_is_not_solved_whatever_the_stars(course, learner):
+    *some, last = load_topic("melds")
+    for exercise in some:
+        for outcome in ("shown", "right"):
+            learner.add(Attempt(exercise=f"melds/{exercise.id}", outcome=outcome, score=int(outcome == "right")))
+    assert course.marks["here"] == {"section": "one", "text": "Go on here"}
+    learner.add(Attempt(exercise=f"melds/{last.id}", outcome="right", score=1))
+    assert course.marks["here"] == {} and course.marks["stars"]["one"]["name"] == "0 of 3 stars"
+
+
 def test_the_map_hears_of_stars(course, learner):
     assert course.marks == {}, "the page is right as it stands for who is new"
     for exercise in load_topic("melds"):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pinochle_learn import RULES, Phase, parse_cards, read_record
+from pinochle_learn import RULES, SEATS, Phase, parse_cards, read_record
 from pinochle_learn.course.game.setup import Setup
 from pinochle_learn.widgets import GameTable, game, offers
 from pinochle_learn.widgets.store import KEPT, store
@@ -106,7 +106,7 @@ def test_a_whole_game_is_pressed_to_its_end(rules):
     last = table.session.state.number or 0
     press(table, "new")
     assert table.game.number == last + 1, "after the last deal of the game before"
-    assert fact(table, "totals") == "you 0, they 0"
+    assert fact(table, "totals") == "we 0, they 0"
 
 
 @pytest.mark.parametrize("rules", NAMES)
@@ -128,13 +128,15 @@ def test_each_kind_of_table_ends_with_its_outcome_and_offers_another(rules, begi
         expected = {"auction": "The auction is over", "melds": "What the exchange did", "round": "Round 1 is over"}
         assert expected[end] in said(table)
         assert not playable(table), "no card can be pressed any more"
+        assert not any(seat["turn"] or {"to act", "to deal"} & {*seat["badges"]} for seat in table.view["seats"])
         if end == "melds":
             piles = {pile["id"]: pile for pile in table.view["piles"]}
             for seat, best in enumerate(table.session.state.melds):
                 shown = [meld["points"].split()[0] for meld in piles[str(seat)]["melds"]]
                 assert shown == [str(meld.points) for meld in best.melds]
             sums = [table.session.state.team_melds(seat) for seat in (0, 1)]
-            assert fact(table, "melds") == f"you {sums[0]}, they {sums[1]}"
+            assert fact(table, "melds") == f"we {sums[0]}, they {sums[1]}"
+            assert table.view["layout"] == "table", "the melds are what came out: on the felt"
         press(table, "new")
         assert table.game.number > number and table.values["number"] == str(table.game.number)
 
@@ -158,10 +160,66 @@ def test_a_wrong_number_of_cards_leaves_the_picks():
     press(table, "pass-cards", picked=picks)
     assert tone(table) == "bad" and said(table).startswith("Exactly 4 cards are passed, not 2.")
     assert table.selected == picks and table.session.state is state
-    received = [name for name, shown in cards_in_hand(table).items() if shown.get("note") == "just received"]
+    received = [name for name, shown in cards_in_hand(table).items() if "just received" in labels(shown)]
     assert sorted(name.rstrip("'") for name in received) == sorted(each.code for each in state.passed[0])
     press(table, "pass-cards", picked=received)
     assert table.selected == [] and len(cards_in_hand(table)) == 12
+
+
+def labels(shown: dict[str, Any]) -> list[str]:
+    """What is said of a card by the labels on it."""
+    return [mark["name"] for mark in shown.get("marks", ())]
+
+
+def test_hinted_cards_and_received_ones_look_and_sound_different():
+    table: Any = GameTable(begin="exchange", end="melds")
+    press(table, "hint")
+    shown = cards_in_hand(table)
+    for label, state, cards in (
+        ("in the hint", "highlighted", table.game.advice().action.cards),
+        ("just received", "new", table.game.received()),
+    ):
+        its = [name for name, each in shown.items() if label in labels(each)]
+        assert sorted(name.rstrip("'") for name in its) == sorted(each.code for each in cards)
+        assert all(shown[name]["state"] == state for name in its if labels(shown[name]) == [label])
+        assert any(labels(each) == [label] for each in shown.values())
+    assert "They carry the word hint." in said(table)
+
+
+def test_how_many_cards_are_marked_is_said_and_a_refusal_goes_with_the_next_mark():
+    table = GameTable(begin="exchange", end="melds")
+    before = table.view["message"]
+    (button,) = [item for row in table.view["controls"] for item in row["items"] if item["id"] == "pass-cards"]
+    assert button["counts"] == "{} of 4 marked" and "then" not in before
+    press(table, "pass-cards", picked=[])
+    assert tone(table) == "bad" and table.view["message"]["then"] == before
+    press(table, "hint")
+    assert "then" not in table.view["message"], "a hint stays while its cards are marked"
+
+
+def test_the_melds_of_all_never_push_the_hand_away_while_it_is_played():
+    table = GameTable(begin="play", end="round", number=133)
+    assert len(table.view["piles"]) == 4 and table.view["layout"] == "live"
+
+
+def test_the_whole_auction_can_be_read_until_the_round_is_over():
+    table = GameTable(number=1, begin="auction", end="game")
+    spoken = [f"{SEATS[seat]} {call}" for seat, call in table.session.state.calls]
+    assert [line.replace("bids", "bid") for line in table.view["calls"]["lines"]] == spoken
+    rounds = 0
+    while rounds < 2:
+        follow_the_hint(table)
+        state = table.session.state
+        if table.game.is_round_over or state.phase is Phase.DEAL:
+            rounds += 1
+            assert "calls" not in table.view
+        elif state.calls:
+            lines = table.view["calls"]["lines"]
+            assert len(lines) == len(state.calls)
+            for line, (seat, call) in zip(lines, state.calls, strict=True):
+                who, amount = ("You" if seat == 0 else SEATS[seat]), getattr(call, "amount", None)
+                assert line.split()[0] == who and line.split()[1].startswith("bid" if amount else "pass")
+                assert amount is None or line.endswith(f" {amount}")
 
 
 def test_any_bid_can_be_typed_and_is_answered():
@@ -171,7 +229,7 @@ def test_any_bid_can_be_typed_and_is_answered():
         "240": "The lowest first bid is 250; 240 is below it.",
         "260": "The first bid is exactly 250, not 260.",
         "9999": "The first bid is exactly 250, not 9999.",
-        "25O": "“25O” is no number; write the points of your bid in digits",
+        "25O": "“25O” is no number; write your bid in digits, as 250.",
         "-250": "“-250” is no number",
         "٢٥٠": "“٢٥٠” is no number",
         " ": "No bid is typed in; write",
@@ -307,8 +365,13 @@ def test_the_review_has_the_numbers_of_the_result():
         "Change": [f"{each:+}" for each in result.changes],
         "Total": [str(each) for each in result.totals],
     }
+    sides = ["You and North", "West and East"]
+    bidders, others = sides if result.bidder % 2 == 0 else reversed(sides)
     for why in result.score.reasons:
-        assert why.sentence in said(table)
+        assert why.sentence.replace("The bidders:", f"{bidders}:").replace("The others:", f"{others}:") in said(table)
+    looked_up = [item["label"] for item in table.view["help"]["items"]]
+    assert looked_up[:4] == ["Melds, you:", "Melds, West:", "Melds, North:", "Melds, East:"]
+    assert looked_up[4:] == [f"Trick {at}:" for at in range(1, 13)]
     assert len(table.view["trick"]["cards"]) == 4, "the last trick is still there"
 
 
@@ -330,6 +393,11 @@ def test_why_is_told_only_when_asked():
     press(table, "why")
     labels = [item["label"] for item in table.view["message"]["items"]]
     assert labels == ["North bids 250:", "East bids 260:"] and said(table).count("is worth about") == 2
+    press(table, "bid 270")
+    press(table, "why")
+    labels = [item["label"] for item in table.view["message"]["items"]]
+    assert [label.split()[0] for label in labels] == ["North", "East", "West"], "each once, with all that it called"
+    assert labels[0].startswith("North bids 250, then ") and labels[1].startswith("East bids 260, then ")
 
 
 def test_others_can_follow_the_games_of_a_table():
@@ -510,6 +578,46 @@ def test_nothing_is_written_before_the_browser_has_told_what_it_has():
     store().told({KEY: old})
     assert table.session.record() == old == kept()
     assert table.values["number"] == "4" and said(table).startswith("Your game goes on")
+
+
+def in_another_tab(text: str) -> None:
+    store()._handle_custom_msg({"do": "heard", "entries": [[KEY, text]]}, [])
+
+
+def test_a_game_that_goes_on_in_another_tab_goes_on_here_and_is_not_written_over():
+    store().told({})
+    table = begun()
+    other = GameTable(number=4)
+    for _ in range(5):
+        follow_the_hint(other)
+    store()._handle_custom_msg({"do": "done", "kept": [KEY], "refused": []}, [])
+    sent: list[Any] = []
+    store().send = lambda message, buffers=None: sent.append(message)
+    press(table, "hint")
+    assert sent == [], "a hint changes nothing, and so nothing is written"
+    in_another_tab(other.session.record())
+    assert table.session.record() == other.session.record() and table.values["number"] == "4"
+    assert said(table).startswith("Your game has gone on in another tab.")
+    assert not [message for message in sent if message["do"] == "write"]
+    follow_the_hint(table)
+    assert kept() == table.session.record()
+
+
+@pytest.mark.parametrize("text", ["rubbish", "x" * 150_000, ""])
+def test_what_another_tab_keeps_and_no_one_can_read_is_left_to_that_tab(text):
+    store().told({})
+    table = begun()
+    state = table.session.state
+    in_another_tab(text)
+    assert table.session.state is state
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_at_the_table():
+    store().told({}, works=False)
+    table = GameTable(keep="lesson-8", number=1)
+    assert "deals." in said(table) and len(table.view["message"]["lines"]) > 1
+    press(table, "deal")
+    assert len(table.view["message"]["lines"]) == 1, "once"
 
 
 def test_without_a_browser_nothing_is_kept_and_all_goes_on():

@@ -54,6 +54,16 @@ def says(store: Store, **message: object) -> None:
     store._receive(None, message, [])
 
 
+def moves(store: Store, sent: list[dict], *, room: bool = True) -> list[str]:
+    """The page answers to all that is to be set aside; the keys that were."""
+    asked = [message for message in sent if message["do"] == "set aside"]
+    for message in asked:
+        places = [[key, key.replace("pinochle-learn.", ASIDE)] for key in message["keys"]]
+        answer = {"moved": places, "left": []} if room else {"moved": [], "left": message["keys"]}
+        says(store, do="aside", id=message["id"], **answer)
+    return [key for message in asked for key in message["keys"]]
+
+
 def done(store: Store, keys: list[str], refused: list[str] | None = None) -> None:
     """The page has written these, and could not write those."""
     says(store, do="done", kept=keys, refused=refused or [])
@@ -123,7 +133,8 @@ def test_what_is_damaged_is_set_aside_and_the_rest_is_there(kept, sent, text):
     part = [*map(list, entries(one).items()), [broken, text]]
     says(kept, **{"do": "tell", "from": "a", "entries": part, "others": [], "works": True, "last": True})
     assert kept.progress.attempts == (one,)
-    assert sent == [{"do": "set aside", "keys": [broken]}]
+    assert kept.troubles == (), "not before the page has done it"
+    assert moves(kept, sent) == [broken] and len(sent) == 1
     (trouble,) = kept.troubles
     assert trouble.startswith("1 entry that was kept could not be read, and it is set aside")
     trouble.encode()
@@ -134,7 +145,52 @@ def test_a_damaged_copy_does_not_take_away_the_good_one(kept, sent):
     kept.told(entries(one))
     kept.told({ATTEMPT + one.id: "?"})
     assert kept.progress.attempts == (one,)
-    assert sent[0]["do"] == "set aside" and written(sent) == entries(one)
+    assert [message["do"] for message in sent] == ["set aside"], "nothing is written in its place yet"
+    moves(kept, sent)
+    assert written(sent) == entries(one)
+
+
+def test_what_cannot_be_moved_stays_and_nothing_is_written_in_its_place(kept, sent):
+    one, key = solved(), KEPT + "game"
+    kept.told(entries(one))
+    kept.told({ATTEMPT + one.id: "?", key: "[Rules?"})
+    kept.set_aside("game", "The game that was kept cannot be read.")
+    kept.keep("game", "a new one")
+    assert moves(kept, sent, room=False) == [ATTEMPT + one.id, key]
+    kept.keep("game", "one more")
+    kept.keep("other", "elsewhere")
+    assert written(sent) == {KEPT + "other": "elsewhere"}
+    assert [each.split(" (")[0] for each in kept.troubles] == [
+        "1 entry that was kept could not be read, and there is no room to set it aside, so it stays where it is",
+        "The game that was kept cannot be read. There is no room to set it aside, so it stays where it is, "
+        "and no other is kept.",
+    ]
+    kept.told({key: "[Rules?", KEPT + "other": "elsewhere"})
+    assert KEPT + "game" not in written(sent), "also after a reload"
+    kept.told({KEPT + "other": "elsewhere"})
+    assert written(sent)[KEPT + "game"] == "one more", "somebody has taken it away"
+
+
+def test_a_reset_makes_room_and_its_troubles_are_over(kept, sent):
+    one = solved()
+    kept.told({**entries(one), ATTEMPT + "damaged": "?"})
+    moves(kept, sent, room=False)
+    kept.told({**entries(one), ATTEMPT + "other": "?"}, others=["pinochle-learn.7.attempt.x"])
+    asked = [message for message in sent if message["do"] == "set aside"][-1]
+    place = f"{ASIDE}1.attempt.other-"
+    says(kept, do="aside", id=asked["id"], moved=[[ATTEMPT + "other", place]], left=[])
+    assert len(kept.news()) == 3
+    sent.clear()
+    kept.reset()
+    assert written(sent) == {ATTEMPT + one.id: None, place: None}, "under the name that the page gave it"
+    assert kept.troubles == (NEWER,) and kept.news() == ()
+
+
+@pytest.mark.parametrize("answer", [{"id": 7}, {"id": -1}, {"moved": [["x"], 5]}, {"left": [None]}, {"id": "0"}])
+def test_an_answer_of_another_form_moves_nothing(kept, sent, answer):
+    kept.told({ATTEMPT + "damaged": "?"})
+    says(kept, **{"do": "aside", "id": 1, "moved": [], "left": [], **answer})
+    assert kept.troubles == ()
 
 
 def test_other_versions_are_left_alone_and_a_newer_one_is_reported(kept, sent):
@@ -237,12 +293,41 @@ def test_a_text_not_yet_written_is_written_after_a_reload_and_other_tabs_are_hea
 
 def test_a_text_that_cannot_be_read_gets_out_of_the_way(kept, sent):
     kept.told({KEPT + "game": "?", KEPT + "No name": "x", KEPT + "long": "x" * (LONGEST + 1)})
-    assert sent == [{"do": "set aside", "keys": [KEPT + "No name", KEPT + "long"]}]
     kept.set_aside("game", "The game that was kept cannot be read.")
-    assert sent[-1] == {"do": "set aside", "keys": [KEPT + "game"]}
+    assert moves(kept, sent) == [KEPT + "No name", KEPT + "long", KEPT + "game"]
     assert kept.troubles[-1] == "The game that was kept cannot be read. It is set aside in this browser."
     kept.listen("game", sent.append)
     assert sent[-1] == ""
+
+
+def test_what_another_tab_keeps_is_told_to_who_watches(kept, sent):
+    class Watcher:
+        def __init__(self) -> None:
+            self.heard: list[str] = []
+
+        def hear(self, text: str) -> None:
+            self.heard.append(text)
+
+    watcher, gone = Watcher(), Watcher()
+    for each in (watcher, gone):
+        kept.watch("game", each.hear)
+    kept.told({KEPT + "game": "one"})
+    del gone, each
+    for text in ("two", "two", None):
+        says(kept, do="heard", entries=[[KEPT + "game", text]])
+    assert watcher.heard == ["two", ""]
+    kept.keep("game", "mine")
+    says(kept, do="heard", entries=[[KEPT + "game", "theirs"]])
+    assert watcher.heard == ["two", ""], "ours was not written yet"
+
+
+def test_what_the_browser_has_is_not_written_again(kept, sent):
+    kept.told({KEPT + "game": "one"})
+    kept.keep("game", "one")
+    assert sent == []
+    kept.keep("game", "two")
+    kept.keep("game", "two")
+    assert len(sent) == 2, "nobody knows yet that it was written"
 
 
 def test_what_cannot_be_kept_is_refused(kept):
@@ -362,12 +447,26 @@ def test_a_file_goes_out_and_comes_in(kept, sent):
     assert panel.merge("?").tone == "bad" and len(kept.progress) == 1
 
 
-def test_trouble_stands_in_the_panel(kept):
+def test_the_panel_says_what_is_to_be_solved_alone_as_well(kept):
+    panel = ProgressPanel()
+    for outcome in ("shown", "right"):
+        kept.progress.add(Attempt(exercise="melds/royal-marriage", outcome=outcome, score=int(outcome == "right")))
+    (item,) = panel.view["message"]["items"]
+    assert (item["label"], item["text"][:30]) == ("Melds:", "Answer exercise 1 once more, w")
+    kept.progress.add(solved())
+    assert panel.view["message"]["items"] == []
+
+
+def test_trouble_stands_in_the_panel(kept, sent):
     panel = ProgressPanel()
     kept.told({ATTEMPT + "now": "?"})
+    moves(kept, sent)
     kept.told({}, others=[ASIDE + "1.attempt.now"])
     texts = [item["text"] for item in panel.view["message"]["items"]]
     assert len(texts) == 1 and texts[0].startswith("1 entry that was kept could not be read")
+    assert Exercises("melds").check("common marriage").lines[-1] == texts[0], "who is at a table may not see the panel"
+    panel.reset()
+    assert panel.view["message"]["items"] == []
 
 
 def test_what_was_set_aside_another_day_is_still_told(kept):
@@ -484,8 +583,10 @@ def test_nothing_set_aside_is_written_over(on_page):
     on_page.mount()
     for text in ("one", "two", "two"):
         on_page.keep(**{key: text})
-        on_page.tell({"do": "set aside", "keys": [key, "pinochle-learn.1.kept.gone"]})
+        on_page.tell({"do": "set aside", "id": 3, "keys": [key, "pinochle-learn.1.kept.gone"]})
     assert on_page.kept() == {aside: "one", f"{aside}-": "two"}
+    places = [message["moved"] for message in on_page.sent() if message["do"] == "aside"]
+    assert places == [[[key, aside]], [[key, f"{aside}-"]], [[key, f"{aside}-"]]]
 
 
 def test_where_there_is_no_room_all_stays_and_it_is_told(on_page):
@@ -496,10 +597,13 @@ def test_where_there_is_no_room_all_stays_and_it_is_told(on_page):
     )
     on_page.mount()
     on_page.sent()
-    on_page.tell({"do": "set aside", "keys": [key]})
+    on_page.tell({"do": "set aside", "id": 0, "keys": [key]})
     on_page.tell({"do": "write", "entries": [[key, "two"]]})
     assert on_page.kept() == {key: "one"}
-    assert on_page.sent() == [{"do": "done", "kept": [], "refused": [key]}]
+    assert on_page.sent() == [
+        {"do": "aside", "id": 0, "moved": [], "left": [key]},
+        {"do": "done", "kept": [], "refused": [key]},
+    ]
 
 
 def test_where_the_browser_refuses_it_is_told(on_page):
@@ -508,5 +612,8 @@ def test_where_the_browser_refuses_it_is_told(on_page):
     (told,) = on_page.sent()
     assert (told["entries"], told["works"], told["last"]) == ([], False, True)
     on_page.tell({"do": "write", "entries": [["pinochle-learn.1.kept.a", "x"]]})
-    on_page.tell({"do": "set aside", "keys": ["pinochle-learn.1.kept.a"]})
-    assert on_page.sent() == [{"do": "done", "kept": [], "refused": ["pinochle-learn.1.kept.a"]}]
+    on_page.tell({"do": "set aside", "id": 0, "keys": ["pinochle-learn.1.kept.a"]})
+    assert on_page.sent() == [
+        {"do": "done", "kept": [], "refused": ["pinochle-learn.1.kept.a"]},
+        {"do": "aside", "id": 0, "moved": [], "left": []},
+    ]

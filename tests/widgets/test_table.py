@@ -103,6 +103,18 @@ def test_the_state_that_a_page_sends_is_looked_through_as_well():
         table.values = {"number": 5}
 
 
+def test_picks_that_are_none_are_taken_from_the_page_as_well():
+    """Else the page would hold them still when another hand lies there, and that hand would be marked."""
+    still: Any = {**VIEW, "hand": hand_view(parse_cards("AS KS"), select="none")}
+    table, sent = Table(still), list[list[str]]()
+    table.send_state = lambda key=None: sent.append(table.selected) if key == "selected" else None
+    from_page(table, {"do": "press", "id": "lay", "selected": ["AS", "KS"]})
+    assert sent == [[]]
+    table.show(VIEW)
+    from_page(table, {"do": "press", "id": "lay", "selected": ["AS"]})
+    assert len(sent) == 1, "what fits is not sent back"
+
+
 def test_a_listener_that_fails_spoils_nothing(caplog):
     table = Table(VIEW, values={"number": "7"})
 

@@ -16,6 +16,7 @@ def codes(cards):
 @pytest.mark.parametrize(("cards", "trump"), [(2, None), (2, "S"), (3, "H"), (4, "D"), (4, None)])
 def test_the_winner_is_found_by_pressing(cards, trump, rules):
     picker = TrickPicker(4711, cards=cards, trump=trump, rules=rules)
+    assert [card["order"] for card in picker.view["trick"]["cards"]] == ["first", "second", "third", "fourth"][:cards]
     for _ in range(8):
         right = winner(codes(picker.picking.trick), trump)
         assert [name for name in controls(picker) if name.startswith("wins")] == [
@@ -31,7 +32,18 @@ def test_the_winner_is_found_by_pressing(cards, trump, rules):
         assert "wins" in picker.view["trick"]["cards"][right]["note"], "spoken as well"
         press(picker, "next")
     facts = {fact["id"]: fact["text"] for fact in picker.view["facts"]}
-    assert facts["at once"] == "0 of 8" and ("trump" in facts) == (trump is not None)
+    assert facts["in a row"] == "0" and ("trump" in facts) == (trump is not None)
+
+
+def test_the_counter_counts_what_is_right_in_a_row_at_the_first_try():
+    picker, shown = TrickPicker(4711, cards=2), []
+    for tries in ("right", "right", "wrong right", "right", "wrong right", "right", "right", "right"):
+        for each in tries.split():
+            right = winner(codes(picker.picking.trick), None)
+            press(picker, f"wins {(right if each == 'right' else 1 - right) + 1}")
+        shown += [fact["text"] for fact in picker.view["facts"] if fact["id"] == "in a row"]
+        press(picker, "next")
+    assert shown == ["1", "2", "0", "1", "0", "1", "2", "3"]
 
 
 def test_a_trick_of_a_number():
@@ -86,6 +98,8 @@ def test_the_example_of_the_source_at_the_table():
     played = table.view["trick"]["cards"]
     assert [card["place"] for card in played] == ["north", "east", "south", "west"]
     assert [card["place"] for card in played if "badge" in card] == ["west"]
+    assert [card["place"] for card in played if "order" in card] == ["north"]
+    assert (played[0]["order"], played[0]["note"], played[3]["note"]) == ("led", "led", "takes the trick")
     assert ids(table) == ["AH", "9H"] and table.view["hand"]["select"] == "none"
     press_card(table, "AH")
     assert ids(table) == ["AH", "9H"], "one card a trick"

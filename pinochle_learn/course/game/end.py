@@ -7,6 +7,18 @@ from ...engine import BothOver, Rules, winner_of_game
 WE_THEY = ("we", "they")
 
 
+def with_names(sentence: str, bidders: str, others: str) -> str:
+    """A line of a score with the names of the sides it begins with.
+
+    >>> with_names("The others: 50 points in tricks.", "We", "They")
+    'They: 50 points in tricks.'
+    """
+    for side, name in (("The bidders:", bidders), ("The others:", others)):
+        if sentence.startswith(side):
+            return f"{name}:{sentence.removeprefix(side)}"
+    return sentence
+
+
 def how_it_ends(rules: Rules, totals: tuple[int, int], bidders: int) -> str:
     """What the totals (we, they) mean after a round in which that side held the bid (RULES.md, playok 10).
 

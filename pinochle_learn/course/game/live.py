@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from random import randrange
 from typing import Final
 
 from ...engine import (
@@ -14,7 +15,6 @@ from ...engine import (
     Card,
     Deal,
     Pass,
-    PassCards,
     Phase,
     Play,
     SeatView,
@@ -29,14 +29,17 @@ from ...explain import refusal
 from ...players import PLAYERS, Choice
 from ...session import Listener, Session
 from ..dealing import ME
+from ..melds.words import with_cards
 from ..reply import Item, Reply
 from .prompts import prompt
+from .reasons import reasons_told
 from .review import auction_outcome, exchange_outcome, round_outcome
 from .setup import Setup
-from .story import last_trick, since, story, trick_shown, trick_told
-from .words import does, would
+from .story import auction_told, last_trick, since, story, trick_shown, trick_told, tricks_shown
+from .words import who, would
 
 _FIRST: Final = 1  # the deal that is looked at first where none is asked for
+_WHOLE: Final = 1_000_000  # a whole game of which no deal is asked for begins with any of so many: easy to write down
 
 
 class Game:
@@ -127,6 +130,8 @@ class Game:
     def new(self, number: int | None = None) -> Reply:
         """The position of a deal's number, or the nearest after it; without a number the next that is worthwhile.
 
+        The first of all is then the same each time, but a whole game begins with any deal.
+
         Raises ValueError: no such deal.
         """
         asked = number if number is not None else self._next()
@@ -139,7 +144,8 @@ class Game:
 
     def _next(self) -> int:
         if not hasattr(self, "session"):
-            return _FIRST
+            is_whole = self.setup.begin == "deal" and self.setup.end == "game"
+            return randrange(_WHOLE) if is_whole else _FIRST
         last = max(self.number, self.state.number or 0)
         return (last + 1) % (LAST_DEAL + 1)
 
@@ -229,13 +235,13 @@ class Game:
         if self.is_done or self.is_round_over:
             return self.outcome()
         asked = prompt(self.view)
-        return replace(asked, lines=(*asked.lines, *self._trick_news()))
+        return replace(asked, lines=(*self._trick_news(), *asked.lines))
 
     def _trick_news(self) -> tuple[str, ...]:
         """Who has taken the trick that the learner played to last, and why."""
         states = self.session.states[since(self.session) :]
         found = last_trick(states) if self.is_mine and self.state.phase is Phase.PLAY else None
-        return () if found is None else (trick_told(*found),)
+        return () if found is None else (trick_told(*found, is_past=True),)
 
     def outcome(self) -> Reply:
         """What has come out at the end of the table, or of a round."""
@@ -244,6 +250,20 @@ class Game:
         if self.setup.end == "auction":
             return auction_outcome(self.state)
         return exchange_outcome(self.session.states)
+
+    def look_back(self) -> tuple[Item, ...]:
+        """What can be looked up of the round: the melds of each player, and once it is over every trick."""
+        states = self.session.states
+        last = next((at for at in range(len(states) - 1, -1, -1) if states[at].melds), None)
+        if last is None or any(isinstance(action, Deal) for action in self.state.history[last + 1 :]):
+            return ()
+        melds = states[last].melds
+        items = [
+            Item(f"{with_cards(best.melds) or 'no meld'}.", f"Melds, {who(seat)}") for seat, best in enumerate(melds)
+        ]
+        if self.is_round_over:
+            items += [Item(line, f"Trick {at}") for at, line in enumerate(tricks_shown(states), 1)]
+        return tuple(items)
 
     def story(self) -> tuple[str, ...]:
         """What has happened since the learner's last turn, the newest last."""
@@ -260,23 +280,16 @@ class Game:
             return Reply("info", ("There is nothing to decide for you now.",))
         return Reply("info", (f"A careful player would {would(advice.action)}.", advice.reason))
 
+    def auction(self) -> tuple[str, ...]:
+        """Every call of this round's auction, with who made it; none before it, and none once the round is over."""
+        return () if self.is_round_over else auction_told(self.state)
+
     def why(self) -> Reply:
-        """The reason of each action of a computer player since the learner's last turn."""
-        states, reasons = self.session.states, self.session.reasons
-        items = []
-        for at in range(since(self.session), len(reasons)):
-            action, reason = states[at + 1].history[-1], reasons[at]
-            if reason is None or isinstance(action, Deal):
-                continue
-            seat = states[at].turn
-            if isinstance(action, PassCards) and ME not in (seat, self.setup.rules.partner(seat)):
-                label = f"{SEATS[seat]} passes {len(action.cards)} cards"
-            else:
-                label = does(seat, action)
-            items.append(Item(reason or "the reasons were not kept with the game", label))
+        """The reason of each action of a computer player since the learner's last turn; of the auction, all of it."""
+        items = reasons_told(self.session)
         if not items:
             return Reply("info", ("No computer player has acted since your last turn.",))
-        return Reply("info", ("Why they did so; it tells of cards that you do not see:",), tuple(items))
+        return Reply("info", ("Why they did so; it tells of cards that you do not see:",), items)
 
     def last_trick(self) -> Reply:
         """The last trick again: who played what, who took it, and why."""

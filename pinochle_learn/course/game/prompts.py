@@ -12,11 +12,10 @@ from ...engine import (
     trick_winner,
 )
 from ...engine.auction import highest
-from ...engine.why import points_text
 from ..dealing import ME
 from ..melds.words import capital
 from ..reply import Item, Reply
-from .words import cards, who
+from .words import cards, still_needed, who
 
 
 def prompt(view: SeatView) -> Reply:
@@ -26,7 +25,7 @@ def prompt(view: SeatView) -> Reply:
     >>> from pinochle_learn import view as seen_by
     >>> state = apply(start(RULES["playok"], 4711, dealer=3), Deal())
     >>> print(prompt(seen_by(state, 0)))
-    Your call: nobody has bid yet, and the first bid is 250.
+    Your turn: nobody has bid yet, and the first bid is 250.
     """
     match view.phase:
         case Phase.OVER:
@@ -60,9 +59,9 @@ def _auction(view: SeatView) -> str:
     holder, last = highest(view.seen.calls)
     if holder is None:
         least = "the first bid is" if rules.opening_fixed else "the lowest bid is"
-        return f"Your call: nobody has bid yet, and {least} {rules.opening}."
+        return f"Your turn: nobody has bid yet, and {least} {rules.opening}."
     partner = ", your partner," if holder == rules.partner(ME) else ""
-    return f"Your call: {who(holder)}{partner} holds the bid at {last}."
+    return f"Your turn: {who(holder)}{partner} holds the bid at {last}."
 
 
 def _exchange(view: SeatView) -> str:
@@ -72,17 +71,15 @@ def _exchange(view: SeatView) -> str:
         got = cards(state.passed[0])
         return f"North has passed you {got}. You hold {len(view.hand)} cards: choose {count} to pass back."
     named = f"{state.trump.word} are trump"
-    return f"{who(state.bidder)} holds the contract at {state.bid}, and {named}. Choose {count} cards for him."
+    return f"{who(state.bidder)} holds the contract at {state.bid}, and {named}. Choose {count} cards to pass."
 
 
 def _decide(view: SeatView) -> Reply:
     """The bid against the melds, and what each way means (RULES.md, playok 9; fletcher)."""
     state, rules = view.seen, view.rules
     melds = state.team_melds(ME)
-    missing = max(0, state.bid - melds)
     line = f"The bid is {state.bid}, and your side's melds are {melds}: how do you go on?"
-    needs = f"{points_text(missing)} must come from the tricks, which bring {rules.trick_total} in all."
-    items = [Item(needs, "Play on")]
+    items = [Item(f"{still_needed(state.bid - melds, rules)}.", "Play on")]
     if rules.throw_in_above is not None:
         why = view.why_not(ThrowIn())
         loses = f"allowed: your side loses {state.bid}, and the others score their melds alone."
@@ -100,5 +97,6 @@ def _play(view: SeatView) -> str:
     at = trick_winner(state.trick, state.trump, view.rules)
     led, best = who(state.leader), who((state.leader + at) % view.rules.seats)
     first = state.trick[0]
-    winning = "is winning" if at == 0 else f"led, and {state.trick[at]} of {best} is winning"
-    return f"Your card: {first} of {led} {winning}."
+    if at == 0:
+        return f"Your card: {led}'s {first} is winning."
+    return f"Your card: {led} led {first}, and {best}'s {state.trick[at]} is winning."

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...engine import BothOver, Phase, RoundResult, Rules, State, best_melds
-from ...explain import score
+from ...engine import BothOver, Phase, RoundResult, Rules, State, ThrowIn, best_melds, why_not
 from ..dealing import ME
 from ..melds.words import capital, with_articles
 from ..reply import Item, Reply, Tone
-from .words import says, side, who
+from .end import with_names
+from .words import says, side, still_needed, who
 
 
 def auction_outcome(state: State) -> Reply:
@@ -56,15 +56,10 @@ def exchange_outcome(states: Sequence[State]) -> Reply:
         items.append(Item(f"{text}.", capital(who(seat))))
     melds = after.team_melds(bidder)
     have = f"{capital(side(rules, rules.team(bidder)))} have bid {after.bid} and meld {melds}"
-    line = f"{have}: {_still(after.bid - melds, rules.trick_total)}."
-    return Reply("info", ("What the exchange did:", line), tuple(items))
-
-
-def _still(points: int, most: int) -> str:
-    """What the tricks must bring."""
-    if points > most:
-        return f"{points} more are needed, but all tricks together bring {most}"
-    return f"{points} of the {most} trick points are still needed" if points > 0 else "the bid is reached already"
+    lines = ["What the exchange did:", f"{have}. {capital(still_needed(after.bid - melds, rules))}."]
+    if why_not(after, ThrowIn()) is None:
+        lines.append(f"{capital(who(bidder))} may throw the round in before the first trick.")
+    return Reply("info", tuple(lines), tuple(items))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,15 +109,18 @@ def round_outcome(state: State) -> Reply:
         raise ValueError("state: no round of it is over")
     result, rules = state.results[-1], state.rules
     mine = rules.team(result.bidder) == rules.team(ME)
-    bidders = side(rules, rules.team(result.bidder))
+    team = rules.team(result.bidder)
+    bidders, others = (capital(side(rules, each)) for each in (team, 1 - team))
     how = "thrown in" if result.thrown_in else "not made" if result.score.is_set else "made"
     moon = ", and shot the moon" if result.moon else ""
     lines = [
         f"Round {len(state.results)} is over: the bid of {result.bid} is {how}.",
-        f"{capital(bidders)} had bid, with {result.trump.word} as trump{moon}; they are the bidders below.",
+        f"{bidders} had bid, with {result.trump.word} as trump{moon}.",
     ]
     tone: Tone = "good" if result.score.is_set is not mine else "bad" if mine else "info"
-    reply = Reply(tone, tuple(lines), tuple(Item(sentence) for sentence in score(result.score)))
+    reply = Reply(
+        tone, tuple(lines), tuple(Item(with_names(why.sentence, bidders, others)) for why in result.score.reasons)
+    )
     return reply if state.winner is None else _game_outcome(state, reply)
 
 

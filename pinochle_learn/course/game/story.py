@@ -64,6 +64,17 @@ def told(before: State, after: State) -> tuple[str, ...]:
     return (*lines, *_outcome(before, after))
 
 
+def auction_told(state: State) -> tuple[str, ...]:
+    """Every call of the auction of this round, with who made it.
+
+    >>> from pinochle_learn import RULES, Deal, apply, parse_action, start
+    >>> state = apply(start(RULES["playok"], 4711, dealer=3), Deal())
+    >>> auction_told(apply(apply(state, parse_action("bid 250")), parse_action("pass")))
+    ('You bid 250', 'West passes')
+    """
+    return tuple(does(seat, call) for seat, call in state.calls)
+
+
 def _passed(before: State, seat: int, passed: Sequence[Card]) -> str:
     """Which cards they are is only for those who give and take them."""
     taker = before.rules.partner(seat)
@@ -136,8 +147,8 @@ def last_trick(states: Sequence[State]) -> tuple[Trick, State] | None:
     return None
 
 
-def trick_told(trick: Trick, before: State) -> str:
-    """Who has taken a trick, what it brings, and why it is his.
+def trick_told(trick: Trick, before: State, *, is_past: bool = False) -> str:
+    """Who takes a trick, or with ``is_past`` who took the last one; what it brings, and why it is his.
 
     >>> from pinochle_learn import RULES, Suit, parse_cards
     >>> trick = Trick(leader=2, cards=parse_cards("QH 9D 10H QS"), winner=1)
@@ -150,7 +161,24 @@ def trick_told(trick: Trick, before: State) -> str:
     points = points_text(trick_points(trick.cards, rules))
     is_last = len(before.taken) == rules.hand_size - 1
     last = f" and {rules.last_trick} for the last trick" if is_last and rules.last_trick else ""
-    return f"{says(trick.winner, 'take')} the trick, {points}{last}: {why_wins(trick.cards, before.trump, rules)}"
+    takes = f"Last trick: {who(trick.winner)} took it" if is_past else f"{says(trick.winner, 'take')} the trick"
+    return f"{takes}, {points}{last}: {why_wins(trick.cards, before.trump, rules)}"
+
+
+def tricks_shown(states: Sequence[State]) -> tuple[str, ...]:
+    """Every trick of the round that has just ended: who played what, and who took it.
+
+    >>> from pinochle_learn import RULES, start
+    >>> tricks_shown([start(RULES["playok"], 4711)])
+    ()
+    """
+    lines: list[str] = []
+    for before, after in reversed(list(pairwise(states))):
+        if before.phase is Phase.DEAL:
+            break
+        if trick := _taken(before, after):
+            lines.insert(0, f"{trick_shown(trick, before.rules)} {says(trick.winner, 'take')} it.")
+    return tuple(lines)
 
 
 def trick_shown(trick: Trick, rules: Rules) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...engine import (
     SEATS,
     Action,
+    AuctionCall,
     Bid,
     Bunch,
     Card,
@@ -23,7 +24,7 @@ from ...engine import (
     ThrowIn,
     show,
 )
-from ...engine.why import listed
+from ...engine.why import listed, points_text
 from ..dealing import ME
 
 
@@ -42,9 +43,11 @@ def says(seat: int, verb: str) -> str:
     >>> says(0, "pass"), says(1, "pass"), says(2, "bid")
     ('You pass', 'West passes', 'North bids')
     """
-    if seat == ME:
-        return f"You {verb}"
-    return f"{SEATS[seat]} {verb}{'es' if verb.endswith('s') else 's'}"
+    return f"{'You' if seat == ME else SEATS[seat]} {_verb(seat, verb)}"
+
+
+def _verb(seat: int, verb: str) -> str:
+    return verb if seat == ME else f"{verb}{'es' if verb.endswith('s') else 's'}"
 
 
 def side(rules: Rules, team: int) -> str:
@@ -55,6 +58,25 @@ def side(rules: Rules, team: int) -> str:
     ('you and North', 'West and East')
     """
     return listed([who(seat) for seat in rules.teams[team]])
+
+
+def still_needed(points: int, rules: Rules) -> str:
+    """What the tricks must bring, when so many points are still missing after the melds (RULES.md, playok 6 to 8).
+
+    >>> from pinochle_learn import RULES
+    >>> print(still_needed(270, RULES["playok"]))
+    270 points are still missing, and all tricks together bring only 250: the bid cannot be made
+    >>> print(still_needed(90, RULES["playok"]))
+    90 points must come from the tricks, which bring 250 in all
+    """
+    most = rules.trick_total
+    if points > most:
+        is_short = f"{points_text(points)} {'is' if points == 1 else 'are'} still missing"
+        return f"{is_short}, and all tricks together bring only {most}: the bid cannot be made"
+    if points > 0:
+        return f"{points_text(points)} must come from the tricks, which bring {most} in all"
+    one_trick = ", but without a trick point it is lost all the same" if rules.meld_needs_trick_point else ""
+    return f"the melds alone reach the bid{one_trick}"
 
 
 def cards(some: Sequence[Card]) -> str:
@@ -117,3 +139,18 @@ def does(seat: int, action: Action) -> str:
     """
     verb, rest = to_do(action)
     return f"{says(seat, verb)} {rest}".rstrip()
+
+
+def calls_in_a_row(seat: int, calls: Sequence[AuctionCall]) -> str:
+    """All that one player has called, in a row.
+
+    >>> calls_in_a_row(1, (Bid(250), Bid(270), Pass()))
+    'West bids 250, then 270, then passes'
+    """
+    said, last = does(seat, calls[0]), calls[0]
+    for call in calls[1:]:
+        verb, rest = to_do(call)
+        is_raise = isinstance(call, Bid) and isinstance(last, Bid)
+        then = rest if is_raise else f"{_verb(seat, verb)} {rest}".rstrip()
+        said, last = f"{said}, then {then}", call
+    return said

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...engine import Rules, Why
 from ...engine.variants import PLAYOK
-from ..game.end import WE_THEY, how_it_ends
+from ..game.end import WE_THEY, how_it_ends, with_names
 from ..reply import Item, Reply
 from ..show import Grid
 from .rounds import Round
@@ -16,6 +16,9 @@ OUR_THEIR: Final = ("our", "their")
 
 COLUMNS: Final = ("bid", *(f"{side} {what}" for side in OUR_THEIR for what in ("meld", "tricks", "change", "total")))
 """The columns: the bid, then for us and for them meld, tricks, change and total."""
+
+
+_WRITTEN: Final = "The round was written down, not played here: its cards are not known."
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,9 @@ class Sheet:
 
     def _bid(self, one: Round) -> str:
         side = WE_THEY[one.bidders]
+        if one.moon:
+            announced = f"{side.capitalize()} have announced the moon"
+            return f"{announced}: every trick must be taken, or the bid of {one.bid} is lost."
         return f"{one.bid} is what {side} must reach with meld and trick points."
 
     def _meld(self, number: int, side: int) -> list[str]:
@@ -78,18 +84,19 @@ class Sheet:
         said = _reasons(one, side, "score-meld", "score-meld-lost", "score-thrown-in")
         if one.moon and side == one.bidders:  # they are on the paper, and nothing more
             said = _reasons(one, side, "score-moon-made", "score-moon-lost")
-        return [*said, *filter(None, [one.melded[side]])]
+        return [*said, one.melded[side] or _WRITTEN]
 
     def _tricks(self, number: int, side: int) -> list[str]:
         one = self.rounds[number - 1]
         said = _reasons(one, side, "score-tricks", "score-moon-made", "score-moon-lost")
-        return [*said, *filter(None, [one.took[side]])]
+        return [*said, one.took[side] or _WRITTEN]
 
     def _change(self, number: int, side: int) -> list[str]:
         one = self.rounds[number - 1]
         said = _reasons(one, side)
         tricks, change = one.tricks[side] if one.tricks else 0, one.changes[side]
-        if one.melds[side] and tricks and change == one.melds[side] + tricks:
+        is_moon = one.moon and side == one.bidders
+        if one.melds[side] and tricks and change == one.melds[side] + tricks and not is_moon:
             said.append(f"{one.melds[side]} + {tricks} = {change}.")
         return said
 
@@ -153,7 +160,9 @@ def _us(one: Round) -> str:
 
 def _reasons(one: Round, side: int, *codes: str) -> list[str]:
     """What the engine says of one side, of these codes or of all."""
-    return [why.sentence for why in one.score.reasons if _is_of(why, one, side) and (not codes or why.code in codes)]
+    names = [WE_THEY[each].capitalize() for each in (one.bidders, 1 - one.bidders)]
+    said = [why.sentence for why in one.score.reasons if _is_of(why, one, side) and (not codes or why.code in codes)]
+    return [with_names(sentence, *names) for sentence in said]
 
 
 def _is_of(why: Why, one: Round, side: int) -> bool:
