@@ -210,7 +210,7 @@ WRONG = {
     "scoring": (
         "set-round",
         "-240 150",
-        "where the bid is lost, they score nothing, and its bid is subtracted",
+        "where the bid is lost, they score nothing, and the bid is subtracted",
         "#/scoring/the-bid-is-missed",
     ),
     "game": ("mixed-end-of-game", "they", "the one that held the bid wins", "#/scoring/both-over-1500"),

@@ -134,7 +134,7 @@ def test_exercises_in_voila(page, pages):
     says(where, "Right: royal marriage.")
     expect(where.get_by_role("button", name="Check")).to_have_count(0)
     press(where, "Next exercise")
-    expect(page.locator(".pl-title:focus")).to_contain_text("2 of 19.")
+    expect(page.locator(".pl-title:focus")).to_contain_text(re.compile(r"2 of \d+\."))
 
 
 def focused(page: Page) -> str:
