@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from .cards import ALL_CARDS, Card, Rank, Suit
-from .why import shown, whole
+from .why import ORDINALS, shown, whole
 
 SEATS: Final = ("South", "West", "North", "East")
 """The four seats in clockwise order, by number 0 to 3. South is the learner; partners sit opposite."""
@@ -394,5 +394,4 @@ def copy_trouble(card: Card, before: int, rules: Rules) -> str:
     deck = f"{len(rules.deck)}-card deck"
     if card.rank not in rules.ranks:
         return f"{deck}: there is no {card}"
-    ordinals = ("first", "second", "third", "fourth", "fifth")
-    return f"{deck}: a {ordinals[rules.copies]} {card}" if before >= rules.copies else ""
+    return f"{deck}: a {ORDINALS[rules.copies]} {card}" if before >= rules.copies else ""

@@ -101,14 +101,15 @@ def refuse_play(
         return None
     code = next(code for code, cards in steps if card not in cards)
     led = trick[0].suit
-    beaten = [c for c in trick if c.suit is led] if code == "must-beat-suit" else trick
     at = _winner(trick, trump, rules)
+    beaten = [card for card in trick if card.suit is led]
+    winning = beaten[_winner(beaten, trump, rules)] if code == "must-beat-suit" else trick[at]
     over_partner = len(trick) - at == 2 and rules.partner(0) is not None and rules.must_beat_partner
     return Why.of(
         code,
         led=led.word.capitalize(),
         led_lower=led.word,
-        winning=beaten[_winner(beaten, trump, rules)],
+        winning=winning,
         allowed=steps[-1][1],
         also=", also from your partner" if over_partner else "",  # who sits two seats back
         that_wins=" that wins" if code != steps[-1][0] else "",

@@ -180,6 +180,10 @@ def points_text(points: int) -> str:
     return f"{points} point" if points == 1 else f"{points} points"
 
 
+ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""Places in words: the first one has the place 0."""
+
+
 def whole(value: object) -> int | None:
     """A whole number of whatever type; nothing if it is none. Truth values are none.
 

@@ -10,10 +10,11 @@ from ..course.kinds.melds import CountMelds, hand_of
 from ..course.kinds.score import POINTS, SIDES, ScoreRound
 from ..course.ladder import Ladder
 from ..course.melds.marking import MeldMarking
-from ..course.melds.words import capital
+from ..course.melds.words import capital, field_title
 from ..course.reply import Reply
 from ..engine import Card, codes, show
-from .exercise_given import ORDER, hand_title
+from ..engine.why import ORDINALS
+from .exercise_given import hand_title
 from .meld_parts import marks_of
 from .shape import ControlView, GroupView, HandView, MarkView, OptionView, Select
 from .view import card_view, cards_of, hand_view, plural
@@ -54,7 +55,7 @@ class Entry:
             choices = [OptionView(value=option, label=option) for option in options]
         else:
             choices = [
-                OptionView(value=str(at + 1), label=f"{card}, played {ORDER[at]}")
+                OptionView(value=str(at + 1), label=f"{card}, played {ORDINALS[at]}")
                 for at, card in enumerate(self.given.trick)
             ]
         return [ControlView(id=ANSWER, kind="choice", label="Your answer", options=choices)]
@@ -92,7 +93,7 @@ class Counting(Entry):
         return self.ladder.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
-        return [number_input(field, _class_label(field), reply) for field in self.fields]
+        return [number_input(field, field_title(field), reply) for field in self.fields]
 
 
 class Laying(Entry):
@@ -160,7 +161,8 @@ class Ordering(Entry):
 
     def marks(self) -> dict[str, list[MarkView]]:
         return {
-            card.code: [MarkView(label=str(at + 1), name=f"{ORDER[at]} in the row")] for at, card in enumerate(self.row)
+            card.code: [MarkView(label=str(at + 1), name=f"{ORDINALS[at]} in the row")]
+            for at, card in enumerate(self.row)
         }
 
     def press(self, card_id: str) -> Reply:
@@ -247,7 +249,3 @@ def number_input(field: str, label: str, reply: Reply) -> ControlView:
     if reply.field == field:
         control["error"] = reply.lines[0]
     return control
-
-
-def _class_label(field: str) -> str:
-    return "Total" if field == "total" else f"Class {field.removeprefix('class')}"

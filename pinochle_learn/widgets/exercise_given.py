@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..course.bank.exercises import WRITTEN_FOR, Exercise, Given
 from ..course.kinds.auctions import auction_of, calls_text
 from ..engine import SEATS, Card, Pass
-from ..engine.why import points_text
+from ..engine.why import ORDINALS, points_text
 from .shape import (
     CardView,
     CellView,
@@ -22,7 +22,6 @@ from .shape import (
 )
 from .view import PLACES, card_view, trump_fact, with_ids
 
-ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 DEALS = ("speaks first", "deals next")
 
 
@@ -179,7 +178,7 @@ def given_trick(exercise: Exercise) -> TrickView:
     leader = -len(trick) if exercise.kind == "legal-cards" else 1
     cards = []
     for at, card in enumerate(trick):
-        shown = card_view(card, str(at), note=f"played {ORDER[at]}")
+        shown = card_view(card, str(at), note=f"played {ORDINALS[at]}")
         place = PLACES[(leader + at) % len(PLACES)]
-        cards.append(PlayedView(**shown, place=place, order=ORDER[at]))  # type: ignore[typeddict-item]
+        cards.append(PlayedView(**shown, place=place, order=ORDINALS[at]))  # type: ignore[typeddict-item]
     return TrickView(name="Trick on the table", cards=cards)

@@ -9,6 +9,7 @@ from ..course.arguments import cards_given, hand_given, number_of, only_known, r
 from ..course.melds.counting import MeldCounting
 from ..course.melds.hand import GivenHand, HandPractice, MeldHand, points_in
 from ..course.melds.marking import MeldMarking
+from ..course.melds.words import field_title
 from ..course.reply import Reply
 from ..engine import Card, Rules, Suit
 from ..engine.why import points_text
@@ -283,8 +284,7 @@ def _lay_row() -> RowView:
 def _answer_row(counting: MeldCounting, values: Mapping[str, str], reply: Reply) -> RowView:
     items = []
     for field in counting.fields:
-        label = "Total" if field == "total" else f"Class {field.removeprefix('class')}"
-        control = ControlView(id=field, kind="number", label=label, enter="check", size=4)
+        control = ControlView(id=field, kind="number", label=field_title(field), enter="check", size=4)
         if reply.field == field:
             control["error"] = "no number"
         elif mark := counting.mark(field, values.get(field, "")):

@@ -8,12 +8,12 @@ from typing import Any
 
 from ..course.arguments import cards_given, number_of, rules_of, suit_of
 from ..course.dealing import ME
-from ..course.kinds.tricks import PLACES as ORDER
 from ..course.reply import Reply
 from ..course.tricks.picking import TrickPicking
 from ..course.tricks.playing import TrickPlay
 from ..course.tricks.positions import Position, live_position
 from ..engine import SEATS, Card, Rules, Suit, trick_winner
+from ..engine.why import ORDINALS
 from .numbered import FIRST, Numbered
 from .shape import ControlView, FactView, PlayedView, PlayerView, RowView, TableView, TrickView
 from .view import PLACES, card_view, cards_of, hand_view, played_view, trump_fact
@@ -74,7 +74,7 @@ class TrickPicker(Numbered):
         if self.picking.is_done:
             return [self._next_button("Next trick")]
         return [
-            ControlView(id=_pick_id(at), kind="button", label=f"{card}, {ORDER[at - 1]}")
+            ControlView(id=_pick_id(at), kind="button", label=f"{card}, {ORDINALS[at - 1]}")
             for at, card in enumerate(self.picking.trick, 1)
         ]
 
@@ -88,9 +88,9 @@ def _trick(picking: TrickPicking) -> TrickView:
     shown = []
     for at, card in enumerate(picking.trick):
         wins = picking.is_done and at == picking.winner
-        note = f"played {ORDER[at]}{', wins' if wins else ''}"
+        note = f"played {ORDINALS[at]}{', wins' if wins else ''}"
         place = PLACES[(at + 1) % len(PLACES)]
-        played = PlayedView(**card_view(card, str(at), note=note), place=place, order=ORDER[at])  # type: ignore[typeddict-item]
+        played = PlayedView(**card_view(card, str(at), note=note), place=place, order=ORDINALS[at])  # type: ignore[typeddict-item]
         if wins:
             played["badge"] = "wins"
         shown.append(played)

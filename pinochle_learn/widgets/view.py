@@ -8,7 +8,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from .. import engine
 from ..course.melds.words import capital
 from ..engine import Bid, Bunch, Card, Meld, Pass, Phase, Play, Suit, Trick, trick_winner
-from ..engine.why import points_text
+from ..engine.why import ORDINALS, points_text
 from .shape import (
     CardState,
     CardView,
@@ -27,7 +27,6 @@ from .shape import (
 )
 
 _ACTS = {Phase.DEAL: "to deal", Phase.PLAY: "to play"}
-_ORDER = ("first", "second", "third", "fourth")
 PLACES: tuple[Place, ...] = ("south", "west", "north", "east")
 
 
@@ -135,7 +134,7 @@ def _copy_view(
     shown = card_view(card, card_id, state=state, marks=marks, note=note)
     if copies > 1:
         at = card_id.count("'")
-        shown["name"] += f", {_ORDER[at] if at < len(_ORDER) else at + 1}"
+        shown["name"] += f", {ORDINALS[at] if at < len(ORDINALS) else at + 1}"
     return shown
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...engine import BothOver, Rules, winner_of_game
-
-WE_THEY = ("we", "they")
+from ..bank.given import SIDES
 
 
 def with_names(sentence: str, bidders: str, others: str) -> str:
@@ -33,11 +32,11 @@ def how_it_ends(rules: Rules, totals: tuple[int, int], bidders: int) -> str:
     if not over:
         return f"Nobody has {rules.target} yet: play on."
     if len(over) == 1:
-        side = WE_THEY[over[0]]
+        side = SIDES[over[0]]
         return f"The game ends at {rules.target}: {side} have {totals[over[0]]} and win."
     both = f"Both sides have {rules.target} or more."
     if winner is None:
         return f"{both} The totals are equal: play on."
     if rules.both_over is BothOver.BIDDERS:
-        return f"{both} The side that held the bid in this round wins, whatever the totals: {WE_THEY[winner]} win."
-    return f"{both} The higher total wins: {WE_THEY[winner]} win."
+        return f"{both} The side that held the bid in this round wins, whatever the totals: {SIDES[winner]} win."
+    return f"{both} The higher total wins: {SIDES[winner]} win."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from ...engine import (
     Card,
@@ -16,12 +15,10 @@ from ...engine import (
     trick_winner,
     why_not_play,
 )
-from ...engine.why import listed
+from ...engine.why import ORDINALS, listed
 from ..bank.exercises import WRITTEN_FOR, Exercise
 from ..reply import Item
 from .feedback import AnswerError, Feedback, Kind, quoted
-
-PLACES: Final = ("first", "second", "third", "fourth")
 
 
 class LegalCards(Kind[frozenset[Card]]):
@@ -100,13 +97,13 @@ class TrickWinner(Kind[int]):
         return str(answer + 1)
 
     def say(self, answer: int) -> str:
-        return f"the {PLACES[answer]} card"
+        return f"the {ORDINALS[answer]} card"
 
     def compare(self, exercise: Exercise, said: int, rules: Rules = WRITTEN_FOR) -> Feedback:
         """The winner, or what is above the card that was named."""
         given, right = exercise.given, self.solve(exercise, rules)
         if said == right:
-            return Feedback(1.0, (f"Right: the {PLACES[right]} card, {given.trick[right]}, wins.",))
+            return Feedback(1.0, (f"Right: the {ORDINALS[right]} card, {given.trick[right]}, wins.",))
         card, winner = given.trick[said], given.trick[right]
         return Feedback(
             0.0,
@@ -124,7 +121,7 @@ def named(trick: Sequence[Card], at: int) -> str:
     ('A♠', 'the second 9♦')
     """
     card = trick[at]
-    return f"the {PLACES[trick[:at].count(card)]} {card}" if trick.count(card) > 1 else str(card)
+    return f"the {ORDINALS[trick[:at].count(card)]} {card}" if trick.count(card) > 1 else str(card)
 
 
 def above(card: Card, winner: Card, trump: Suit | None, led: Card) -> str:

@@ -24,7 +24,7 @@ from ...engine.scoring import Pair
 from ...engine.variants import PLAYOK
 from ...engine.why import listed, shown
 from ..arguments import only_known
-from ..game.end import WE_THEY
+from ..bank.given import SIDES
 from ..kinds.feedback import AnswerError
 from ..melds.words import with_cards
 from .scoring import checked_round
@@ -91,8 +91,8 @@ def _round(where: str, given: object, before: Pair, rules: Rules) -> Round:
     if not isinstance(given, Mapping):
         raise TypeError(f"{where}: {shown(given)} is no round; write {{'bid': 250, 'melds': (60, 100), …}}")
     only_known(where, map(str, given), KEYS)
-    bid, bid_by = _number(where, "bid", given.get("bid")), given.get("bid_by", WE_THEY[0])
-    if bid_by not in WE_THEY:
+    bid, bid_by = _number(where, "bid", given.get("bid")), given.get("bid_by", SIDES[0])
+    if bid_by not in SIDES:
         raise ValueError(f"{where}: bid_by is {shown(bid_by)!r}; write 'we' or 'they'")
     melds, tricks = _pair(where, "melds", given.get("melds")), None
     if given.get("tricks") is not None:
@@ -102,11 +102,11 @@ def _round(where: str, given: object, before: Pair, rules: Rules) -> Round:
         score = checked_round(rules, bid, melds, tricks, thrown_in=thrown, moon=moon)
     except AnswerError as error:
         raise ValueError(f"{where}: {error.sentence}") from None
-    side = WE_THEY.index(str(bid_by))
+    side = SIDES.index(str(bid_by))
     changes = _ours((score.bidders, score.others), side)
     return Round(
         bidders=side,
-        who=WE_THEY[side].capitalize(),
+        who=SIDES[side].capitalize(),
         bid=bid,
         melds=_ours(melds, side),
         tricks=None if tricks is None or thrown else _ours(tricks, side),

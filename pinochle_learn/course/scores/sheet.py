@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ...engine import Rules, Why
 from ...engine.variants import PLAYOK
-from ..game.end import WE_THEY, how_it_ends, with_names
+from ..bank.given import SIDES
+from ..game.end import how_it_ends, with_names
 from ..reply import Item, Reply
 from ..show import Grid
 from .rounds import Round
@@ -41,7 +42,7 @@ class Sheet:
         """What stands in a column of a round, the first of which is 1."""
         one = self.rounds[number - 1]
         if column == "bid":
-            return f"{one.bid} {one.who.lower() if one.who.lower() in WE_THEY else one.who}"
+            return f"{one.bid} {one.who.lower() if one.who.lower() in SIDES else one.who}"
         value = self.value(number, column)
         if value is None:
             return "–"
@@ -61,7 +62,7 @@ class Sheet:
         if not 1 <= number <= len(self.rounds) or column not in COLUMNS:
             return Reply("info", ("There is no such number on the sheet.",))
         one = self.rounds[number - 1]
-        held = f"{one.who} held the bid." if one.who.lower() in WE_THEY else f"{one.who} held the bid, {_us(one)}."
+        held = f"{one.who} held the bid." if one.who.lower() in SIDES else f"{one.who} held the bid, {_us(one)}."
         if column == "bid":
             return Reply("info", (f"Round {number}. {held}", self._bid(one)))
         side, what = _parts(column)
@@ -73,7 +74,7 @@ class Sheet:
         return Reply("info", (f"Round {number}. {name}: {said}. {held}",), tuple(map(Item, items(number, side))))
 
     def _bid(self, one: Round) -> str:
-        side = WE_THEY[one.bidders]
+        side = SIDES[one.bidders]
         if one.moon:
             announced = f"{side.capitalize()} have announced the moon"
             return f"{announced}: every trick must be taken, or the bid of {one.bid} is lost."
@@ -160,7 +161,7 @@ def _us(one: Round) -> str:
 
 def _reasons(one: Round, side: int, *codes: str) -> list[str]:
     """What the engine says of one side, of these codes or of all."""
-    names = [WE_THEY[each].capitalize() for each in (one.bidders, 1 - one.bidders)]
+    names = [SIDES[each].capitalize() for each in (one.bidders, 1 - one.bidders)]
     said = [why.sentence for why in one.score.reasons if _is_of(why, one, side) and (not codes or why.code in codes)]
     return [with_names(sentence, *names) for sentence in said]
 

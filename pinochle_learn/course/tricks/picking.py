@@ -9,8 +9,8 @@ from ...engine import Card, Rank, Rules, Suit, deal, trick_winner
 from ...engine.deal import LAST_DEAL
 from ...engine.tricks import duties
 from ...engine.variants import PLAYOK
-from ...engine.why import shown
-from ..kinds.tricks import PLACES, above, named
+from ...engine.why import ORDINALS, shown
+from ..kinds.tricks import above, named
 from ..reply import Item, Reply
 from .reasons import why_wins
 
@@ -183,4 +183,4 @@ class TrickPicking:
         if at != self.winner:
             return Reply("bad", (f"Not {named(self.trick, at)}. {above(card, winner, self.trump, self.trick[0])}",))
         why = why_wins(self.trick, self.trump, self.rules)
-        return Reply("good", (f"Right: the {PLACES[at]} card, {card}, wins.",), (Item(why),))
+        return Reply("good", (f"Right: the {ORDINALS[at]} card, {card}, wins.",), (Item(why),))
