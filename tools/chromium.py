@@ -14,6 +14,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from apt import install_with_apt
+
 ROOT = Path(__file__).resolve().parent.parent
 NPM_FOLDER = ROOT / ".venv" / "chromium"
 NPM_PACKAGE = "@sparticuz/chromium@153.0.0"
@@ -77,19 +79,6 @@ def _runs(path: str) -> bool:
     return answer.returncode == 0
 
 
-def install_with_apt() -> None:
-    """Debian's package, where this user may install it."""
-    if not shutil.which("apt-get") or os.geteuid() != 0:
-        return
-    print("Installing Chromium with apt-get.", file=sys.stderr)
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-        # On failure npm is tried next; apt's own words say what was wrong.
-        done = subprocess.run(["apt-get", "-qq", *command], env=quiet, stdout=subprocess.DEVNULL)
-        if done.returncode:
-            return
-
-
 def install_with_npm() -> None:
     """A Chromium for Linux out of the npm registry, unpacked under `.venv`."""
     if not sys.platform.startswith("linux") or not shutil.which("npm"):
@@ -110,7 +99,7 @@ def install_with_npm() -> None:
 
 def main() -> int:
     """Print the browser's path; 1 with a sentence if there is none and none could be had."""
-    for install in (None, install_with_apt, install_with_npm):
+    for install in (None, lambda: install_with_apt("Chromium", "chromium"), install_with_npm):
         if install:
             install()
         if path := find_chromium():

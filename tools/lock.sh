@@ -12,4 +12,5 @@ lock() {
     --no-header --no-emit-index-url --no-emit-find-links "$@" pyproject.toml requirements/build.in
 }
 lock "$@" -o requirements/learn.lock
-lock "$@" --extra test -c requirements/learn.lock -o requirements/test.lock
+lock "$@" --extra site -c requirements/learn.lock -o requirements/site.lock
+lock "$@" --extra test -c requirements/site.lock -o requirements/test.lock

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes .venv ready: "learn" for the course, "test" for everything. Installs what the lock files
-# name, into .venv and nowhere else. Another Python: make PYTHON=python3.12 test
+# Makes .venv ready: "learn" for the course, "site" to build the web app, "test" for everything.
+# Installs what the lock files name, into .venv and nowhere else. Another Python: make PYTHON=python3.12 test
 set -eu
 cd "$(dirname "$0")/.."
 what=$1
@@ -51,4 +51,7 @@ pip install --require-hashes -r "requirements/$what.lock"
 pip install --no-deps --no-build-isolation -e .
 echo "$here" >.venv/folder
 touch ".venv/$what.stamp"
-if [ "$what" = test ]; then touch .venv/learn.stamp; fi
+case $what in
+  site) touch .venv/learn.stamp ;;
+  test) touch .venv/learn.stamp .venv/site.stamp ;;
+esac
