@@ -1,4 +1,4 @@
-// The quiet line at the top: what Python is doing, and a clear sentence when it cannot go on.
+// Under Voila. The quiet line at the bottom: what Python is doing, and a clear sentence when it cannot go on.
 (() => {
   const status = document.getElementById("status");
   const places = [...document.querySelectorAll("[cell-index]")];
@@ -43,10 +43,6 @@
       const skeleton = place.querySelector(".voila-skeleton-container");
       if (skeleton) waited.add(place);
       else if (waited.has(place)) place.classList.add("done");
-      for (const error of place.querySelectorAll('[data-mime-type="application/vnd.jupyter.stderr"]')) {
-        error.replaceWith("This part of the page could not be built. Reload the page to try again.");
-        place.classList.add("trouble");
-      }
     }
     if (!ready && places.every((place) => place.classList.contains("done"))) {
       ready = true;
@@ -107,19 +103,6 @@
     }
   };
 
-  // A widget that has not loaded within two seconds never hears Python again, as anywidget has it. A slow
-  // machine that has much to load at once gets more time.
-  const timeout = AbortSignal.timeout;
-  AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, Math.max(milliseconds, PATIENCE));
-
   // Voila calls these; the page has nothing to do then.
   window.voila_heartbeat = window.voila_process = window.voila_finish = () => {};
-
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const theme = () => {
-    document.body.dataset.jpThemeLight = String(!dark.matches);
-    document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
-  };
-  dark.addEventListener("change", theme);
-  theme();
 })();

@@ -1,6 +1,7 @@
 // The course's page shows one section at a time, as its address says: #/ is the map, #/melds a lesson,
 // #/melds/class-1-the-run a heading in it. Headings bear their address as their name, so that without
-// JavaScript, where all sections are there, the same links lead to them.
+// JavaScript, where all sections are there, the same links lead to them. What follows a "?" is for the
+// tables of the section: #/what-if?hand=AS. Who shows tables hears of every new address, by `section-shown`.
 (() => {
   const main = document.getElementById("lesson");
   const where = document.getElementById("where");
@@ -11,11 +12,14 @@
   const LINKS = "a[href^='#']";
   const headingOf = (section) => document.getElementById(section.getAttribute("aria-labelledby"));
 
+  /** An address without what is for the tables alone. */
+  const pathOf = (hash) => hash.slice(1).split("?")[0];
+
   /** What an address names: a section and perhaps a heading in it; null if it names nothing of ours. */
   function named(hash) {
     let path;
     try {
-      path = decodeURIComponent(hash.slice(1));
+      path = decodeURIComponent(pathOf(hash));
     } catch {
       return null;
     }
@@ -31,12 +35,15 @@
     for (const each of sections) each.classList.toggle("shown", each === section);
     const title = headingOf(section).textContent;
     const isMap = section === map;
-    where.textContent = isMap ? "" : title;
     document.title = isMap ? course : `${title} – ${course}`;
+    let isInBar = false; // then its name stands there already
     for (const link of document.querySelectorAll(".bar a")) {
-      if (isMap) link.setAttribute("aria-current", "page");
+      const isHere = named(link.hash)?.section === section;
+      isInBar ||= isHere;
+      if (isHere) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
+    where.textContent = isInBar ? "" : title;
     document.dispatchEvent(new CustomEvent("section-shown", { detail: section.dataset.section }));
   }
 
@@ -59,8 +66,11 @@
     heading.focus({ preventScroll: true });
   }
 
-  /** Follow the address. Who comes back finds the page where it was left. */
+  /** Follow the address. Who comes back finds the page where it was left. If only the tables are meant, it stays. */
+  let path; // the one that is shown
+  let followed; // the whole address
   function follow(isFirst) {
+    followed = location.hash;
     const found = named(location.hash);
     // The address of something else on the page, as "Skip to the lesson" is one, changes nothing.
     if (!found && !isFirst && document.getElementById(location.hash.slice(1))) return;
@@ -68,6 +78,8 @@
     const { section, heading } = found ?? { section: map };
     const kept = history.state?.scrolled;
     show(section);
+    if (pathOf(location.hash) === path) return remember();
+    path = pathOf(location.hash);
     const link = linkLeftBy(section);
     if (!isFirst && link) link.focus({ preventScroll: true });
     else if (!isFirst) focus(heading ?? headingOf(section));
@@ -83,10 +95,12 @@
     return link && link.hash === to && section.contains(link) ? link : null;
   }
 
-  // Where the page was when it was left. The browser's own memory comes before the section is back.
+  // Where the page was when it was left. The browser's own memory comes before the section is back. On the way back the
+  // address is another one a moment before we hear of it: it must not get the place of the section that is still shown.
   let soon;
   function remember(more) {
     clearTimeout(soon);
+    if (location.hash !== followed) return;
     try {
       history.replaceState({ ...history.state, scrolled: Math.round(scrollY), ...more }, "");
     } catch { /* asked too often: then it is not kept */ }
