@@ -3,9 +3,13 @@
    The page itself shows one section at a time (class `shown`) and says so with the event
    `section-shown`. The places of that section are asked for one after the other, so that what
    the reader presses meanwhile is answered in between, and so that a section that is left again is
-   not built to the end. Where there are no sections, as in a notebook, there is a sentence. */
+   not built to the end. Where there are no sections, as in a notebook, there is a sentence.
+
+   On the static page a place may show its first view already (first.js): then that is handed over to
+   Python, and stays as it is. */
 
 const PLACES = ".live[data-place]";
+const LONGEST = 2001; // characters of a query that are told: one more than Python takes, so that it sees there are more
 
 // ---------------------------------------------------------------- what comes to a place
 
@@ -15,7 +19,7 @@ const TAKEN = new Set(["table", "caption", "thead", "tbody", "tr", "th", "td", "
 const LEFT_OUT = new Set(["script", "style", "template", "title", "iframe", "object", "svg", "math"]);
 const ATTRIBUTES = ["scope", "colspan", "rowspan"];
 
-function make(tag, name, text) {
+export function make(tag, name, text) {
   const node = document.createElement(tag);
   if (name) node.className = name;
   if (text !== undefined) node.textContent = text;
@@ -39,7 +43,7 @@ function copied(from, into) {
   return into;
 }
 
-function html(source) {
+export function html(source) {
   const box = copied(new DOMParser().parseFromString(source, "text/html").body, make("div", "plc-html"));
   const name = box.querySelector("caption")?.textContent;
   // One that is wider than the page is moved by the arrow keys, and so must be reached by Tab.
@@ -55,41 +59,155 @@ function html(source) {
 
 // ---------------------------------------------------------------- the page
 
+/* Only on the static page, where Python is the reader's own, a section is made before it is shown: Voila's server has
+   many readers, and there another section comes within 20 ms anyway. While a place is made a click waits for it, on a
+   busy machine up to half a second: hence one place at a time, only when nothing has been pressed for a while, and no
+   more than the section that is likely to be next. */
+const QUIET = 1500; // milliseconds without a press
+const PAUSE = 100; // between two looks
+
+/** Calls `act` in quiet moments, as long as that says that there is more to do. */
+class Idle {
+  constructor(act) {
+    this.act = act;
+    this.isOn = Boolean(window.pinochle);
+    this.last = -Infinity;
+    for (const press of ["pointerdown", "keydown"]) addEventListener(press, this.note, { capture: true, passive: true });
+  }
+
+  note = () => {
+    this.last = performance.now();
+  };
+
+  wait() {
+    if (this.isOn && !this.timer) this.timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(this.look), PAUSE);
+  }
+
+  look = () => {
+    this.timer = null;
+    const isQuiet = performance.now() - this.last > QUIET && document.visibilityState === "visible";
+    if (this.isOn && (!isQuiet || this.act())) this.wait();
+  };
+
+  close() {
+    this.isOn = false;
+    clearTimeout(this.timer);
+    for (const press of ["pointerdown", "keydown"]) removeEventListener(press, this.note, { capture: true });
+  }
+}
+
+/** The stages of Python's waking that are known here: the page may show them. */
+function tellStage(stage) {
+  if (window.pinochle?.tell) window.pinochle.tell("python-stage", { stage });
+  else document.dispatchEvent(new CustomEvent("python-stage", { detail: { stage } }));
+}
+
+const shownSection = () => document.querySelector("[data-section].shown");
+
+/** The places of a section that Python is to fill. */
+const placesOf = (section) => [...(section?.querySelectorAll(PLACES) ?? [])].filter((place) => !place.first?.isWhole);
+
+/** What stands behind the "?" of the address, as it stands there. */
+const queryOf = (hash) => hash.split(/\?(.*)/s)[1]?.slice(0, LONGEST) ?? "";
+
 class Course {
   constructor(model) {
     this.model = model;
     this.manager = model.widget_manager;
     this.asked = new Set(); // the places
-    this.waiting = null; // for the answer about this one
+    this.waiting = null; // the place whose answer is still to come
+    this.filling = Promise.resolve();
+    this.early = new Map(); // place -> answer that came before its section was shown
+    this.queries = new Map(); // place of the section that is shown -> the query it was told last
     this.views = [];
+    this.idle = new Idle(this.askEarly);
     model.on("msg:custom", this.hear);
     model.on("change:marks", this.mark);
-    document.addEventListener("section-shown", this.ask);
+    document.addEventListener("section-shown", this.follow);
+    tellStage("course");
     this.mark();
-    this.ask();
+    this.follow();
   }
 
-  /** The next place of the section that is shown, unless an answer is still to come. */
+  /** Another section is shown, or another address in it. */
+  follow = () => {
+    const places = placesOf(shownSection());
+    for (const place of this.queries.keys()) if (!places.includes(place)) this.queries.delete(place);
+    for (const place of places.filter((each) => this.early.has(each))) this.begin(place, this.early.get(place));
+    for (const place of places.filter((each) => this.asked.has(each))) this.tellQuery(place);
+    this.ask();
+  };
+
+  tellQuery(place) {
+    const query = queryOf(location.hash);
+    if (query && query !== this.queries.get(place)) this.model.send({ do: "query", place: place.dataset.place, query });
+    this.queries.set(place, query);
+  }
+
+  /** The next place of the section that is shown, unless an answer is still to come; one where something was pressed
+      comes first. */
   ask = () => {
     if (this.waiting) return;
-    const section = document.querySelector("[data-section].shown");
-    const next = [...(section?.querySelectorAll(PLACES) ?? [])].find((place) => !this.asked.has(place));
-    if (!next) return;
-    this.asked.add(next);
-    this.waiting = next;
-    this.model.send({ do: "build", place: next.dataset.place });
+    const left = placesOf(shownSection()).filter((place) => !this.asked.has(place));
+    if (left.length) return this.build(left.find((place) => place.first?.isPressed) ?? left[0], queryOf(location.hash));
+    this.filling.then(() => this.awake());
+    this.idle.wait();
   };
+
+  /** In a quiet moment, a place of the section that is likely to be next. Is there one? */
+  askEarly = () => {
+    if (this.waiting) return true;
+    const next = placesOf(this.sectionAfter()).find((place) => !this.asked.has(place));
+    if (next) this.build(next, "");
+    return Boolean(next);
+  };
+
+  /** The section that the map points to, or else the one after this. */
+  sectionAfter() {
+    const sections = [...document.querySelectorAll("[data-section]")];
+    const shown = shownSection();
+    const here = shown === sections[0] ? this.model.get("marks").here?.section : null;
+    return sections.find((each) => each.dataset.section === here) ?? sections[sections.indexOf(shown) + 1];
+  }
+
+  build(place, query) {
+    this.asked.add(place);
+    this.waiting = place;
+    if (query) this.queries.set(place, query);
+    this.model.send({ do: "build", place: place.dataset.place, ...(query ? { query } : {}) });
+  }
 
   hear = (message) => {
     const place = this.waiting;
     if (!place || message?.place !== place.dataset.place) return;
     this.waiting = null;
-    this.fill(place, message.parts ?? []);
+    if (this.idle.isOn && !shownSection()?.contains(place)) this.early.set(place, message.parts ?? []);
+    else this.begin(place, message.parts ?? []);
     this.ask();
   };
 
+  begin(place, parts) {
+    this.early.delete(place);
+    place.isFilled = true; // from now on: its first view comes too late
+    this.filling = this.fill(place, parts).then(() => this.awake());
+  }
+
+  /** The first place of the section that was opened is answered, or there is none to be. */
+  awake() {
+    if (!this.isAwake) tellStage("awake");
+    this.isAwake = true;
+  }
+
   async fill(place, parts) {
+    if (!(await place.first?.meet(parts, (id) => this.manager.get_model(id)))) await this.put(place, parts);
+    place.style.minHeight = "";
+    place.classList.add("done", "awake");
+  }
+
+  async put(place, parts) {
     const made = await Promise.all(parts.map((part) => this.made(part)));
+    const hadFocus = place.contains(document.activeElement);
+    place.first?.close();
     place.replaceChildren();
     for (const { node, view } of made) {
       // A widget that lays out others by Lumino, as a VBox does, is told when it comes to the page.
@@ -97,7 +215,7 @@ class Course {
       place.append(node);
       view?.luminoWidget?.processMessage({ type: "after-attach" });
     }
-    place.classList.add("done");
+    if (hadFocus) place.querySelector("[tabindex]")?.focus({ preventScroll: true });
   }
 
   async made(part) {
@@ -136,7 +254,8 @@ class Course {
   close() {
     this.model.off("msg:custom", this.hear);
     this.model.off("change:marks", this.mark);
-    document.removeEventListener("section-shown", this.ask);
+    document.removeEventListener("section-shown", this.follow);
+    this.idle.close();
     for (const view of this.views) view.remove();
   }
 }

@@ -13,9 +13,9 @@ import traitlets
 from IPython.lib.pretty import pretty
 
 from ..course.ladder import exercises_on
-from ..course.pages.cells import LessonCells, Outcome
-from ..course.pages.course_page import PROGRESS, PROGRESS_CELL, marks, place_name
-from ..course.pages.lessons import Lesson, load_course
+from ..course.pages.cells import LessonCells, Outcome, shows_something
+from ..course.pages.course_page import PLACES, marks, place_name
+from ..course.pages.lessons import Lesson, cells_on_page, load_course
 from .errors import is_ours
 from .store import store
 
@@ -40,6 +40,7 @@ class Course(anywidget.AnyWidget):
 
     The page asks for one place after the other, in the section that it shows. A lesson's cells are run when
     the first of its places is asked for, in their order and once each; an error is said in its own place.
+    With it comes the query of the page's address, for a widget that can be ``asked``.
     In a notebook there are no sections: there it says in a sentence what to open. Other lessons than the
     course's can be given.
 
@@ -75,6 +76,25 @@ class Course(anywidget.AnyWidget):
             self._parts[place] = self._build(place)
         return self._parts[place]
 
+    def places(self) -> tuple[str, ...]:
+        """The places of the page.
+
+        >>> Course().places()[-1]
+        '90-tables/9'
+        """
+        shown = (
+            place_name(lesson.slug, number)
+            for lesson in self.lessons
+            for number in cells_on_page(lesson.path.read_text(encoding="utf-8"))
+            if shows_something(lesson.text.cells[number - 1])
+        )
+        return (*PLACES, *shown)
+
+    def value(self, place: str) -> object:
+        """What the cell of a place comes to, as its widget. Raises KeyError: there is no such place."""
+        cells, number = self._cells[place]
+        return cells.outcome(number).value
+
     def _build(self, place: str) -> list[Part]:
         if place not in self._cells:
             return [{"trouble": BROKEN}]
@@ -92,15 +112,26 @@ class Course(anywidget.AnyWidget):
         return set(exercises_on(topic)) <= set(self.progress.solved(topic))
 
     def _receive(self, _: object, message: object, __: object) -> None:
-        """The page asks for a place. Whatever else it may say is left alone."""
+        """The page asks for a place, or at a place. Whatever else it may say is left alone."""
         match message:
-            case {"do": "build", "place": str(place)}:
-                self.send({"place": place, "parts": self.parts(place)})
+            case {"do": "build", "place": str(place), **more}:
+                parts = self.parts(place)
+                self._ask(place, more.get("query"))
+                self.send({"place": place, "parts": parts})
+            case {"do": "query", "place": str(place), "query": query} if place in self._parts:
+                self._ask(place, query)
+
+    def _ask(self, place: str, query: object) -> None:
+        """What stands behind the “?” of the address goes, as it is, to a widget that has a use for it."""
+        if isinstance(query, str) and query and place in self._cells:
+            asked = getattr(self.value(place), "asked", None)
+            if asked:
+                asked(query)
 
 
 def _cells(lessons: Sequence[Lesson]) -> Iterator[tuple[str, tuple[LessonCells, int]]]:
     """By the name of each place: the cells of its lesson, and which of them fills it."""
-    yield PROGRESS, (LessonCells([PROGRESS_CELL]), 1)
+    yield from ((place, (LessonCells([cell]), 1)) for place, cell in PLACES.items())
     for lesson in lessons:
         texts = lesson.text.cells
         cells = LessonCells(texts)

@@ -17,7 +17,7 @@ from .exercise_entry import ANSWER, Laying, entry_for
 from .exercise_given import given_facts, given_piles, given_seats, given_sheet, given_trick
 from .meld_parts import back_at, found_fact, help_view, laid_piles, message_view
 from .shape import Action, ControlView, FactView, Look, OptionView, PileView, RowView, TableView
-from .store import store
+from .store import ATTEMPT, store
 from .table import Table
 from .view import cards_of, plural
 
@@ -76,6 +76,11 @@ class Exercises(Table):
             self._show(self._said, asked=self.asked)
         else:
             self._begin(self.ladder.task())
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """The attempts at this topic."""
+        return ((ATTEMPT, f'"exercise":"{self.topic}/'),)
 
     def check(self, answer: str | int | None = None) -> Reply:
         """Grade an answer as text; without one, what was entered on the table."""

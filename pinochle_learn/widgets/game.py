@@ -50,6 +50,8 @@ class GameTable(DealTyped):
     'There is nothing to take back: you have not decided anything yet.'
     """
 
+    takes_last_press = True
+
     def __init__(
         self,
         number: int | str | None = None,
@@ -68,6 +70,7 @@ class GameTable(DealTyped):
         setup = Setup(rules=known, begin=begin, end=end, role=role, dealer=seat, players=players)
         self.title = title_of(title) or _TITLES[end].format(target=known.target)
         self._keeper = Keeper(name_to_keep(keep, known, begin), self._take_up, self._follow, self._notify)
+        self._is_drawn_anew = number is None and setup.is_whole
         self._pace = Pace(self._step)
         self.game = Game(setup, None if number is None else number_of(number))
         self._notice: Reply | None = None  # what is to be said before the next prompt
@@ -79,6 +82,16 @@ class GameTable(DealTyped):
         self.give(number=str(self.game.number))
         self._show()
         self._keeper.listen()
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """The game that is kept."""
+        return self._keeper.rests_on
+
+    @property
+    def is_drawn_anew(self) -> bool:
+        """A whole game begins with any deal, if none is asked for."""
+        return self._is_drawn_anew
 
     @property
     def session(self) -> Session:

@@ -9,7 +9,7 @@ from typing import Final
 from ..course.arguments import title_of
 from ..course.reply import Reply
 from ..engine import RULES, Rules
-from .store import store
+from .store import KEPT, store
 
 _LONGEST: Final = 100_000  # characters; several times the record of the longest game
 
@@ -33,6 +33,15 @@ class Keeper:
         self._name, self._take_up, self._follow, self._tell = name, take_up, follow, tell
         self._has_heard = False
         self._last: str | None = None  # the record that was kept last, here or in another tab
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """The entry of the browser that a game is taken up from, if there is one.
+
+        >>> Keeper("game", print, print, print).rests_on
+        (('pinochle-learn.1.kept.game', ''),)
+        """
+        return ((KEPT + self._name, ""),) if self.is_on else ()
 
     def listen(self) -> None:
         """Ask the browser what it has."""

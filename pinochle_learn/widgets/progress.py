@@ -13,7 +13,7 @@ from ..course.reply import Item, Reply
 from ..engine import Rules
 from .meld_parts import message_view
 from .shape import Action, CellView, ControlView, RowView, SheetRowView, SheetView, TableView
-from .store import ASIDE, store
+from .store import ASIDE, ATTEMPT, store
 from .table import Table
 
 if TYPE_CHECKING:
@@ -53,6 +53,11 @@ class ProgressPanel(Table):
         self.progress.on_change(self._keep_up)
         self.store.on_trouble(self._keep_up)
         self._keep_up()
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """All attempts, and what was set aside."""
+        return ((ATTEMPT, ""), (ASIDE, ""))
 
     def export(self) -> str:
         """The progress as JSON text, as the button puts it into a file."""

@@ -49,6 +49,7 @@ class ScoreSheet(Table):
         **traits: Any,
     ) -> None:
         self.title = title_of(title)
+        self._game = rounds if isinstance(rounds, Table) else None
         self._results: tuple[RoundResult, ...] = ()
         known = rules_of(rules)
         given = () if isinstance(rounds, (Session, HasGame)) else rounds_given(rounds, known)
@@ -58,6 +59,11 @@ class ScoreSheet(Table):
         if isinstance(rounds, (Session, HasGame)):
             rounds.on_change(self._changed)
             self._changed(rounds if isinstance(rounds, Session) else rounds.session)
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """What the table rests on whose game it follows."""
+        return self._game.rests_on if self._game else ()
 
     def why(self, number: int, column: str) -> Reply:
         """Why a number stands in a round, the first of which is 1: as ``why(1, "our total")``."""

@@ -600,6 +600,9 @@ class Panel {
 /** Is the page the whole course? Only there an address of the course leads anywhere. */
 const isCourse = () => document.querySelector("[data-section]") !== null;
 
+/** A line that is only a link says nothing where that leads nowhere. */
+const saysSomething = (item) => Boolean(item.text || item.label || isCourse());
+
 function way(link) {
   const node = make("a", "pl-link", link.text);
   node.href = link.address;
@@ -635,7 +638,7 @@ class Message {
     this.shown = JSON.stringify(message ?? null);
     this.then = message?.then;
     mark(this.node, "data-tone", message?.tone ?? null);
-    const items = (message?.items ?? []).map(listItem);
+    const items = (message?.items ?? []).filter(saysSomething).map(listItem);
     this.node.replaceChildren(...(message?.lines ?? []).map((line) => make("p", "", line)),
       ...(items.length ? [make("ul", "", ...items)] : []));
   }

@@ -45,6 +45,9 @@ class Table(anywidget.AnyWidget):
     four_colours = traitlets.Bool(True).tag(sync=True, echo_update=False)
     words = traitlets.Dict({"four_colours": "Four-colour suits"}).tag(sync=True)
 
+    takes_last_press: ClassVar[bool] = False
+    """Is one thing decided at a time, so that of several presses before Python is there only the last counts?"""
+
     _all: ClassVar[WeakSet[Table]] = WeakSet()  # the colours are one reader's choice, for every table
     _choice: ClassVar[bool] = True
 
@@ -56,6 +59,20 @@ class Table(anywidget.AnyWidget):
         self._all.add(self)
         self._listeners: list[Callable[[Action], None]] = []
         self.on_msg(self._receive)
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """What the browser may keep that changes how this table is first seen: the begin of a key, a text in its value.
+
+        >>> Table().rests_on
+        ()
+        """
+        return ()
+
+    @property
+    def is_drawn_anew(self) -> bool:
+        """Is what is first seen here another thing each time?"""
+        return False
 
     def on_action(self, listener: Callable[[Action], None]) -> None:
         """Have ``listener`` called with each action of the learner.

@@ -144,8 +144,7 @@ class Game:
 
     def _next(self) -> int:
         if not hasattr(self, "session"):
-            is_whole = self.setup.begin == "deal" and self.setup.end == "game"
-            return randrange(_WHOLE) if is_whole else _FIRST
+            return randrange(_WHOLE) if self.setup.is_whole else _FIRST
         last = max(self.number, self.state.number or 0)
         return (last + 1) % (LAST_DEAL + 1)
 

@@ -69,6 +69,11 @@ class Setup:
         if self.begin == "exchange" and not self.rules.exchange:
             raise ValueError(f"begin: no cards are passed in {self.rules.name}; write another begin")
 
+    @property
+    def is_whole(self) -> bool:
+        """Is it a game from its first deal to its end?"""
+        return self.begin == "deal" and self.end == "game"
+
     def session(self, number: int) -> Session:
         """The position of a deal's number, South's seat left to the learner.
 

@@ -1,0 +1,464 @@
+"""The first tables: set before Python is there, and handed over to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from pinochle_learn.course.attempts import Attempt
+from pinochle_learn.course.bank.exercises import load_topic
+from pinochle_learn.widgets import MeldMarker, Table
+from pinochle_learn.widgets.course import Course
+from pinochle_learn.widgets.first_views import first_views
+from pinochle_learn.widgets.store import ATTEMPT, leave_store, store
+from tests.browser.first_page import FOLDER, FirstPage, make_page
+from tests.browser.static_server import StaticServer
+
+MARKER, COUNTER, EXERCISES = "50-melds/3", "50-melds/14", "50-melds/16"
+DECK = "10-deck/9"
+TRICKS = "60-tricks/15"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    leave_store()
+    out = make_page(tmp_path_factory.mktemp("first"), first_views(Course()))
+    with StaticServer({"/": out}) as server:
+        yield server
+
+
+@pytest.fixture
+def first(new_page, served):
+    leave_store()
+    Table._choice = True
+    yield FirstPage(new_page(), served.url())
+    Table._choice = True
+
+
+def keep(first, entries: dict[str, str]) -> None:
+    """The browser keeps these from an earlier visit."""
+    first.open()
+    first.page.evaluate("entries => Object.assign(localStorage, entries)", entries)
+    store().told(entries)
+    first.python = type(first.python)()
+
+
+def solved(topic: str) -> dict[str, str]:
+    attempt = Attempt(exercise=f"{topic}/{load_topic(topic)[0].id}", outcome="right", score=1)
+    return {ATTEMPT + attempt.id: attempt.text}
+
+
+# --- before Python ---
+
+
+def test_the_tables_of_a_section_are_set_and_can_be_played_with(first):
+    first.open("#/melds")
+    first.is_set()
+    expect(first.page.locator(".shown .live[data-place]:not(.done)")).to_have_count(0)
+    expect(first.place(MARKER).locator(".pl-title")).to_have_text("Find the melds of class 1: marriages and dix")
+    card = first.place(MARKER).locator("[data-card]").first
+    card.click()
+    assert card.get_attribute("aria-pressed") == "true"
+    first.page.keyboard.press("ArrowRight")
+    first.page.keyboard.press("Space")
+    assert first.place(MARKER).locator("[data-card][aria-pressed=true]").count() == 2
+    first.place(MARKER).get_by_label("Deal number").fill("12")
+    assert first.page.locator("[data-section=deck] .pl-table").count() == 0, "only the section that is shown"
+    first.page.evaluate("location.hash = '#/deck'")
+    expect(first.place("10-deck/2").locator(".pl-title")).to_have_text("One card of each rank")
+    assert first.heard("first-pressed") == []
+
+
+def test_cards_can_be_picked_by_touch(new_page, served):
+    first = FirstPage(new_page(360, has_touch=True), served.url())
+    first.open("#/melds")
+    card = first.place(MARKER).locator("[data-card]").first
+    card.tap()
+    assert card.get_attribute("aria-pressed") == "true"
+
+
+def test_a_press_is_kept_and_said_to_be(first):
+    first.open("#/deck")
+    first.button(DECK, "Hint (2 left)").click()
+    assert first.heard("first-pressed") == [DECK]
+    assert first.place(DECK).get_attribute("aria-busy") == "true"
+    first.wake()
+    first.is_awake()
+    expect(first.button(DECK, "Hint (1 left)")).to_be_visible()
+    assert first.place(DECK).get_attribute("aria-busy") is None
+
+
+def test_without_first_views_the_tables_come_with_python(first):
+    first.page.route("**/first-views.json", lambda route: route.fulfill(status=404))
+    first.open("#/deck")
+    expect(first.place(DECK)).to_have_text("")
+    first.wake()
+    first.is_awake()
+    first.button(DECK, "Hint (2 left)").click()
+    expect(first.button(DECK, "Hint (1 left)")).to_be_visible()
+
+
+# --- the meeting ---
+
+
+def test_the_page_stays_as_it_is(first):
+    """The same nodes, focus, picks, half-typed text and place on the page; nothing moves."""
+    first.open("#/melds")
+    first.is_set()
+    first.place(COUNTER).get_by_label("Class 1").fill("15")
+    first.place(MARKER).get_by_label("Deal number").fill("3")
+    first.place(MARKER).locator("[data-card]").nth(1).click()
+    tables = first.page.locator(".shown .pl-table")
+    tables.evaluate_all("all => all.forEach((each, at) => { each.mine = at; })")
+    before = first.page.evaluate("scrollY")
+    first.page.evaluate("shifts.length = 0")
+    focus = first.page.evaluate_handle("document.activeElement")
+    first.wake()
+    first.is_awake()
+    first.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    assert first.page.evaluate("shifts") == []
+    assert tables.evaluate_all("all => all.every((each, at) => each.mine === at)") and tables.count() > 5
+    assert first.page.evaluate("scrollY") == before
+    assert focus.evaluate("node => node === document.activeElement")
+    assert first.place(COUNTER).get_by_label("Class 1").input_value() == "15"
+    assert first.python.table(COUNTER).values["class1"] == "15"
+    assert first.python.table(MARKER).values["number"] == "3"
+    picked = first.card(MARKER, first.python.table(MARKER).selected[0])
+    assert picked.get_attribute("aria-pressed") == "true"
+    assert first.python.said_at("50-melds/4") == [], "where nothing was done nothing is told"
+
+
+def test_what_was_picked_and_pressed_is_answered_as_if_python_had_been_there(first):
+    first.open("#/melds")
+    meld = first.python.course  # the cards of a royal marriage, as the solver finds them
+    marker = meld.parts(MARKER) and first.python.table(MARKER)
+    cards = wanted(marker)
+    first.python = type(first.python)()
+    for card in cards:
+        first.card(MARKER, card).click()
+    first.button(MARKER, "Lay down this meld").click()
+    first.wake()
+    first.is_awake()
+    expect(first.place(MARKER).locator(".pl-pile .pl-meld")).to_have_count(1)
+    said = first.python.said_at(MARKER)
+    assert [message["do"] for message in said] == ["select", "press"]
+    assert said[1]["selected"] == cards and said[1]["id"] == "lay"
+    assert first.place(MARKER).locator("[data-card][aria-pressed=true]").count() == 0
+
+
+def wanted(marker: MeldMarker) -> list[str]:
+    """The ids of two cards that are a meld of class 1: king and queen of trump."""
+    ids = [card["id"] for group in marker.view["hand"]["groups"] for card in group["cards"]]
+    trump = marker.values["trump"]
+    for suit in (trump, "S", "H", "C", "D"):
+        pair = [f"K{suit}", f"Q{suit}"]
+        if set(pair) <= set(ids):
+            return pair
+    raise AssertionError("no marriage in this hand")
+
+
+def test_a_pick_made_after_the_press_stays(first):
+    first.open("#/melds")
+    first.python.course.parts(MARKER)
+    cards = wanted(first.python.table(MARKER))
+    first.python = type(first.python)()
+    for card in cards:
+        first.card(MARKER, card).click()
+    first.button(MARKER, "Lay down this meld").click()
+    name = first.place(MARKER).locator("[data-card][aria-pressed=false]").first.get_attribute("data-card")
+    first.card(MARKER, name).click()
+    first.wake()
+    first.is_awake()
+    expect(first.place(MARKER).locator(".pl-pile .pl-meld")).to_have_count(1)
+    expect(first.place(MARKER).locator("[data-card][aria-pressed=true]")).to_have_count(1)
+    assert first.card(MARKER, name).get_attribute("aria-pressed") == "true"
+    assert first.python.table(MARKER).selected == [name]
+
+
+def test_presses_are_sent_in_order_and_the_same_one_once(first):
+    first.open("#/deck")
+    for answer in ("24", "52", "24"):
+        choose(first, answer)
+    for _ in range(3):
+        first.button(DECK, "Check").press("Enter")
+    first.button(DECK, "Hint (2 left)").press("Enter")
+    choose(first, "48")
+    first.button(DECK, "Check").press("Enter")
+    first.wake()
+    first.is_awake()
+    said = [(it["do"], it.get("id"), it.get("values", {}).get("answer")) for it in first.python.said_at(DECK)]
+    assert said == [
+        ("values", None, "24"),
+        ("press", "check", "24"),
+        ("press", "hint", "24"),
+        ("values", None, "48"),
+        ("press", "check", "48"),
+    ]
+    expect(first.button(DECK, "Next exercise")).to_be_visible()
+    assert first.python.table(DECK).progress["solved"] == [load_topic("deck")[0].id]
+
+
+def choose(first, answer: str) -> None:
+    """The number of cards in a deck of pinochle is 48."""
+    first.place(DECK).get_by_role("radio", name=answer, exact=True).check()
+
+
+def test_at_a_live_table_the_last_press_counts(first):
+    """Two cards pressed are one card played: the reader has thought better of it."""
+    first.open("#/tricks")
+    cards = first.place(TRICKS).locator("[data-card]:not([aria-disabled])")
+    first.button(TRICKS, "Hint").click()
+    cards.first.click()
+    cards.last.click()
+    name = cards.last.get_attribute("data-card")
+    first.wake()
+    first.is_awake()
+    assert [message["id"] for message in first.python.said_at(TRICKS)] == [name]
+    expect(first.card(TRICKS, name)).to_have_count(0)
+
+
+def test_what_is_pressed_after_the_meeting_goes_on(first):
+    first.open("#/deck")
+    first.wake()
+    first.is_awake()
+    choose(first, "48")
+    first.button(DECK, "Check").click()
+    expect(first.button(DECK, "Next exercise")).to_be_visible()
+    first.button(DECK, "Next exercise").click()
+    expect(first.place(DECK).locator(".pl-title")).to_have_text(re.compile("^2 of 13"))
+    expect(first.place(DECK).locator(".pl-title")).to_be_focused()
+
+
+def test_another_table_takes_the_place_of_the_first_one_and_nothing_pressed_is_done(first):
+    first.open("#/deck")
+    first.button(DECK, "Hint (2 left)").click()
+    first.python.course.parts(DECK)
+    first.python.table(DECK).next()
+    first.wake()
+    first.is_awake()
+    expect(first.place(DECK).locator(".pl-title")).to_have_text(re.compile("^2 of 13"))
+    assert first.python.said_at(DECK) == [] and first.heard("first-dropped") == [DECK]
+    assert first.place(DECK).locator(".pl-table").count() == 1
+    expect(first.place(DECK).locator(".pl-title")).to_be_focused()
+    first.button(DECK, "Next").click()
+    expect(first.place(DECK).locator(".pl-title")).to_have_text(re.compile("^3 of 13"))
+
+
+def test_text_and_formatted_tables_are_not_asked_for(first):
+    first.open("#/melds")
+    expect(first.place("50-melds/12").locator("pre")).to_have_text("You: 0. Your partner: 0.")
+    expect(first.place("50-melds/13").get_by_role("table")).to_be_visible()
+    first.wake()
+    first.is_awake()
+    asked = first.python.asked()
+    assert MARKER in asked and not {"50-melds/12", "50-melds/13"} & set(asked)
+
+
+def test_python_says_when_it_is_there_and_when_it_has_answered(first):
+    first.open("#/deck")
+    first.wake()
+    first.is_awake()
+    first.page.evaluate("location.hash = '#/deal'")
+    first.is_awake()
+    assert first.heard("python-stage") == ["course", "awake"]
+
+
+# --- colours ---
+
+
+def test_colours_chosen_before_python_hold_at_every_table(first):
+    first.open("#/melds")
+    switches = first.page.locator(".shown [role=switch]:visible")
+    switches.first.click()
+    first.page.wait_for_function("document.querySelectorAll('.shown [role=switch][aria-checked=true]').length === 0")
+    first.wake()
+    first.is_awake()
+    assert Table._choice is False and first.python.table(EXERCISES).four_colours is False
+    assert first.page.evaluate("localStorage['pinochle-learn.four-colours']") == "no"
+    switches.last.click()
+    expect(first.page.locator(".shown [role=switch][aria-checked=false]")).to_have_count(0)
+    first.page.evaluate("location.hash = '#/deck'")
+    first.is_awake()
+    expect(first.page.locator(".shown [role=switch][aria-checked=false]")).to_have_count(0)
+    assert Table._choice is True
+
+
+def test_colours_of_an_earlier_visit(first):
+    keep(first, {"pinochle-learn.four-colours": "no"})
+    first.open("#/melds")
+    first.page.reload()
+    first.is_set()
+    assert first.page.locator(".shown [role=switch][aria-checked=true]").count() == 0
+    first.wake()
+    first.is_awake()
+    assert first.page.locator(".shown [role=switch][aria-checked=true]").count() == 0
+    assert Table._choice is False
+
+
+# --- who comes back ---
+
+
+def test_what_rests_on_the_browser_waits_with_room(first):
+    keep(first, solved("deck"))
+    first.open("#/deck")
+    first.page.reload()
+    first.is_set()
+    place = first.place(DECK)
+    assert place.locator(".pl-table").count() == 0
+    assert place.bounding_box()["height"] > 250
+    expect(first.place("10-deck/2").locator(".pl-table")).to_be_visible()
+    first.wake()
+    first.is_awake()
+    expect(place.locator(".pl-title")).to_have_text(re.compile("^2 of 13"))
+    assert place.evaluate("it => it.style.minHeight") == ""
+    assert first.heard("first-dropped") == []
+
+
+def test_the_panel_of_who_comes_back_waits(first):
+    keep(first, solved("deck"))
+    first.open("#/")
+    first.page.reload()
+    first.page.wait_for_function("document.querySelector('[data-place=\"map/progress\"]').style.minHeight !== ''")
+    first.wake()
+    first.is_awake()
+    expect(first.place("map/progress")).to_contain_text("1 of 13")
+
+
+def test_what_another_tab_has_done_meanwhile_is_shown(first):
+    """After the first view was set, and before Python was there."""
+    first.open("#/deck")
+    first.is_set()
+    expect(first.place(DECK).locator(".pl-title")).to_have_text(re.compile("^1 of 13"))
+    store().told(solved("deck"))
+    first.wake()
+    first.is_awake()
+    expect(first.place(DECK).locator(".pl-title")).to_have_text(re.compile("^2 of 13"))
+
+
+def test_without_a_store_what_would_rest_on_it_waits(first):
+    first.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no store'); } });"
+    )
+    first.open("#/deck")
+    first.is_set()
+    assert first.place(DECK).locator(".pl-table").count() == 0
+    expect(first.place("10-deck/2").locator(".pl-table")).to_be_visible()
+    first.wake()
+    first.is_awake()
+    expect(first.place(DECK).locator(".pl-table")).to_be_visible()
+
+
+def test_a_game_that_is_drawn_anew_waits(first):
+    first.open("#/game")
+    first.is_set()
+    assert first.place("80-game/6").locator(".pl-table").count() == 0
+    assert first.place("80-game/6").bounding_box()["height"] > 250
+    first.wake()
+    first.is_awake()
+    expect(first.place("80-game/6").locator(".pl-table")).to_be_visible()
+
+
+# --- sections and addresses ---
+
+
+def test_on_the_static_page_the_next_sections_are_made_in_quiet_moments(first):
+    first.page.add_init_script("window.pinochle = { stage: 'start' };")
+    first.open("#/deck")
+    first.wake()
+    first.is_awake()
+    first.page.wait_for_function("() => window.models.size === 12")
+    first.page.wait_for_timeout(1000)
+    assert {place.split("/")[0] for place in first.python.asked()} == {"10-deck", "20-deal"}, "not the whole course"
+    assert first.page.locator("[data-section=deal] .pl-table").count() == 0, (
+        "its tables are not set before they are seen"
+    )
+    first.page.evaluate("location.hash = '#/deal'")
+    first.is_awake()
+    assert first.python.asked().count("20-deal/2") == 1
+    first.button("20-deal/2", "Deal all").click()
+    expect(first.place("20-deal/2").locator(".pl-message")).to_contain_text("12 cards each")
+
+
+def test_from_the_map_the_lesson_that_it_points_to_is_made(first):
+    first.page.add_init_script("window.pinochle = { stage: 'start' };")
+    first.open("#/")
+    first.wake({"stars": {}, "here": {"section": "tricks", "text": "Go on here"}})
+    first.page.wait_for_function("() => window.models.size > 3")
+    assert {place.split("/")[0] for place in first.python.asked()} == {"map", "60-tricks"}
+
+
+def test_where_something_was_pressed_python_answers_first(first):
+    first.open("#/melds")
+    first.button(COUNTER, "Hint").click()
+    first.wake()
+    first.is_awake()
+    assert first.python.asked()[0] == COUNTER
+
+
+def test_elsewhere_only_what_is_shown_is_made(first):
+    first.open("#/deck")
+    first.wake()
+    first.is_awake()
+    first.page.wait_for_timeout(2500)
+    assert {place.split("/")[0] for place in first.python.asked() if place} == {"10-deck"}
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """What is asked of the tables of melds, which have no use for a query otherwise."""
+    heard: list[str] = []
+    monkeypatch.setattr(MeldMarker, "asked", lambda self, query: heard.append(query), raising=False)
+    return heard
+
+
+def test_a_query_waits_for_python_and_is_told_as_it_stands(new_page, asked, tmp_path):
+    leave_store()
+    out = make_page(tmp_path / "asked", first_views(Course()))
+    with StaticServer({"/": out}) as server:
+        first = FirstPage(new_page(), server.url())
+        first.open("#/melds?hand=A%20S&x=?")
+        first.is_set()
+        assert first.place(MARKER).locator(".pl-table").count() == 0
+        expect(first.place("50-melds/2").locator(".pl-table")).to_be_visible()
+        first.wake()
+        first.is_awake()
+        markers = len(asked)
+        assert markers > 1 and set(asked) == {"hand=A%20S&x=?"}
+        before = ""
+        for address in ("#/melds?two", "#/melds?two", "#/melds", "#/deck?three", "#/melds?two"):
+            asked.clear()
+            first.page.evaluate("address => { location.hash = address; }", address)
+            first.page.wait_for_timeout(50)
+            first.is_awake()
+            expected = ["two"] * markers if address.endswith("?two") and address != before else []
+            assert asked == expected, address
+            before = address
+        asked.clear()
+        first.page.evaluate("location.hash = '#/melds?' + 'x'.repeat(100000)")
+        first.page.wait_for_timeout(50)
+        first.is_awake()
+        assert {len(each) for each in asked} == {2001}, "one more than Python takes"
+
+
+# --- looks ---
+
+
+@pytest.mark.parametrize("width", [360, 1200])
+@pytest.mark.parametrize("address", ["#/", "#/melds", "#/tricks", "#/scoring"])
+def test_axe_finds_nothing_before_python_and_all_fits(new_page, served, accessible, width, address):
+    first = FirstPage(new_page(width), served.url())
+    first.open(address)
+    first.is_set()
+    first.page.wait_for_timeout(100)
+    accessible(first.page)
+    assert first.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_nothing_of_the_folder_is_asked_for_twice(first, served):
+    served.forget()
+    first.open("#/deck")
+    first.is_set()
+    files = [path for path in served.paths() if FOLDER in path]
+    assert sorted(files) == sorted(set(files)) and len(files) == 6
