@@ -14,7 +14,7 @@ from ..widgets.first_views import first_views, merged
 from .fetch import cache_folder, check_tools, fetch
 from .folders import Folders, name_by_content
 from .offline import make_offline
-from .pages import make_pages
+from .pages import checked_address, make_pages
 from .pins import load_pins
 from .place import new_folder
 from .runtime import FirstViews, lock_file, make_runtime
@@ -35,6 +35,7 @@ def build(out: Path, say: Say, address: str = "") -> None:
     `address` is where the site will stand, for the preview picture of shared links; it works under any.
     Nothing is at `out` before all is there. Raises SiteError: `out` is not ours, a tool or a part is missing.
     """
+    address = checked_address(address)
     pins = load_pins()
     check_tools(pins)
     check_voici()

@@ -51,8 +51,7 @@ def make_pages(rendered: Mapping[str, str], site: Path, folders: Folders, *, add
     """
     if COURSE not in rendered:
         raise SiteError("course.ipynb was not made into a page: write it with 'make notebooks'")
-    if address:
-        address = _checked(address)
+    address = checked_address(address)
     scripts = {name: (WEB / f"{name}.js").read_text(encoding="utf-8") for name in IN_THE_PAGE}
     for stem, html in rendered.items():
         path = "index.html" if stem == COURSE else f"notebooks/{stem}.html"
@@ -92,8 +91,14 @@ def page(html: str, path: str, folders: Folders, scripts: Mapping[str, str], add
     return f"{_put(before, values)}{_written(_config(config, root, folders))}{_put(after, values)}"
 
 
-def _checked(address: str) -> str:
-    """The address with a slash at its end. Raises SiteError if it is none, or could be read as HTML."""
+def checked_address(address: str) -> str:
+    """The address with a slash at its end; none is none. Raises SiteError: it is no address, or can be read as HTML.
+
+    >>> checked_address("https://example.org/pinochle"), checked_address("")
+    ('https://example.org/pinochle/', '')
+    """
+    if not address:
+        return ""
     if not address.startswith(("https://", "http://")) or any(sign in address for sign in "\"'<>&?# \t\n"):
         raise SiteError(f"{address!r} is no address for a site: give one like https://example.org/pinochle/")
     return address if address.endswith("/") else f"{address}/"

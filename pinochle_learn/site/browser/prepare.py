@@ -17,7 +17,7 @@ import json
 import re
 import sys
 import zipfile
-from importlib._bootstrap_external import _code_to_hash_pyc
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path, PurePosixPath
 
 SITE = PurePosixPath("/lib/python3.13/site-packages")

@@ -1,4 +1,4 @@
 """JupyterLite's kernel sets these two."""
 
 _PIPLITE_DISABLE_PYPI = True
-_PIPLITE_URLS = []
+_PIPLITE_URLS: list[str] = []
