@@ -98,6 +98,12 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
     lab = commands.add_parser("lab", help="open the lessons as notebooks, in JupyterLab")
     lab.set_defaults(run=_open_lab)
+    site = commands.add_parser("site", help="build the course as a web app: files for any web server")
+    site.add_argument("out", metavar="OUT", help="the folder to make; an earlier build there is replaced")
+    site.add_argument(
+        "--address", default="", metavar="URL", help="where it will be: previews of shared links then have a picture"
+    )
+    site.set_defaults(run=_site)
     check = commands.add_parser("check", help="check the lessons and exercises of the course")
     check.set_defaults(run=_check)
     _add_deal(commands)
@@ -150,6 +156,30 @@ def _open_lab(options: argparse.Namespace) -> int:
     from .launch import lab
 
     return lab()
+
+
+def _site(options: argparse.Namespace) -> int:
+    from pathlib import Path
+    from time import monotonic
+
+    from .site.fetch import check_tools
+    from .site.pins import load_pins
+
+    check_tools(load_pins())  # before what needs them is imported
+    from .site.build import build
+
+    start = monotonic()
+
+    def say(line: str) -> None:
+        print(f"{monotonic() - start:6.1f} s  {line}", flush=True)
+
+    try:
+        build(Path(options.out), say, options.address)
+    except BrokenPipeError:
+        raise
+    except OSError as trouble:
+        raise ValueError(f"the site could not be built: {trouble}") from None
+    return 0
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -13,7 +13,8 @@ import pinochle_learn
 
 PACKAGE = Path(__file__).parent.parent / "pinochle_learn"
 
-# Each room may import those before it (DESIGN: engine <- analysis <- explain, players <- session <- course <- widgets).
+# Each room may import those before it
+# (DESIGN: engine <- analysis <- explain, players <- session <- course <- widgets <- site).
 ORDER = [
     "paths",
     "engine",
@@ -24,6 +25,7 @@ ORDER = [
     "course",
     "widgets",
     "connection",
+    "site",
     "launch",
     "cli",
     "__main__",
@@ -52,7 +54,8 @@ def imported(path: Path) -> list[str]:
     return found
 
 
-MODULES = [path for path in PACKAGE.rglob("*.py") if room(path) not in ("__init__", "site", "_course")]
+MODULES = [path for path in PACKAGE.rglob("*.py") if room(path) not in ("__init__", "_course")]
+BROWSER = PACKAGE / "site" / "browser"  # runs in the browser's Python alone
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
@@ -94,13 +97,24 @@ def test_importing_the_package_stays_light():
     assert not {"random", "argparse", "json", "tomllib", "hypothesis", "ipywidgets"} & set(run.stdout.split())
 
 
-SERVERS = {"learn", "lab"}  # they run until Ctrl-C; tests/browser runs them
+NO_EXAMPLE = {
+    # They run until Ctrl-C; tests/browser runs them.
+    "pinochle_learn.launch.learn",
+    "pinochle_learn.launch.lab",
+    # They take seconds, and ask for Node.js and Voici; tests/site runs them.
+    "pinochle_learn.site.build.build",
+    "pinochle_learn.site.runtime.make_runtime",
+    "pinochle_learn.site.voici.check_voici",
+    "pinochle_learn.site.voici.make_voici",
+}
 
 
 def public_names():
     """Every public name of the package, and every public function of its rooms."""
     yield from ((name, getattr(pinochle_learn, name)) for name in pinochle_learn.__all__)
     for path in MODULES:
+        if BROWSER in path.parents:
+            continue
         module = importlib.import_module(".".join(("pinochle_learn", *path.relative_to(PACKAGE).with_suffix("").parts)))
         for name, value in vars(module).items():
             if inspect.isfunction(value) and value.__module__ == module.__name__ and not name.startswith("_"):
@@ -111,5 +125,5 @@ def public_names():
     ("name", "value"), list(public_names()), ids=lambda value: value if isinstance(value, str) else ""
 )
 def test_every_public_name_has_its_example(name, value):
-    if (inspect.isfunction(value) or inspect.isclass(value)) and value.__name__ not in SERVERS:
+    if (inspect.isfunction(value) or inspect.isclass(value)) and name not in NO_EXAMPLE:
         assert ">>> " in (value.__doc__ or ""), f"{name} has no doctest"

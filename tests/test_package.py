@@ -61,3 +61,11 @@ def test_a_missing_dependency_is_one_sentence(installed, function):
     done = run_bare(installed, f"from pinochle_learn.launch import *; sys.exit({function}())")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1 and "pip install pinochle-learn" in done.stderr
+
+
+def test_without_its_extra_the_web_app_is_not_built(installed, tmp_path):
+    code = f"from pinochle_learn.cli import main; sys.exit(main(['site', {str(tmp_path / 'out')!r}]))"
+    done = run_bare(installed, code)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "pip install 'pinochle-learn[site]'" in done.stderr
+    assert not list(tmp_path.iterdir())

@@ -45,6 +45,18 @@ def test_a_moved_checkout_is_set_up_again(checkout, made_in_here, sets_up):
     assert ("tools/setup.sh learn" in done.stdout) is sets_up
 
 
+@pytest.mark.parametrize(
+    ("options", "command"),
+    [([], 'pinochle_learn site "build/site"'), (["OUT=my site"], 'pinochle_learn site "my site"')],
+)
+def test_the_web_app_is_made_from_nothing(checkout, options, command):
+    if not shutil.which("make"):
+        pytest.skip("there is no make here")
+    done = subprocess.run(["make", "-n", *options, "site"], cwd=checkout, capture_output=True, text=True, check=True)
+    setup, build = done.stdout.splitlines()
+    assert setup == "sh tools/setup.sh site" and build.endswith(command)
+
+
 def test_commands_of_a_moved_venv(tmp_path):
     commands = tmp_path / "bin"
     commands.mkdir()

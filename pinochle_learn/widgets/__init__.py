@@ -7,6 +7,7 @@ from .errors import show_sentences
 from .exercises import Exercises
 from .game import GameTable
 from .meld_lesson import MeldCounter, MeldMarker
+from .practice import MeldQuiz
 from .progress import ProgressPanel
 from .round_scorer import RoundScorer
 from .score_sheet import ScoreSheet
@@ -14,6 +15,7 @@ from .sorting import CardSorter
 from .store import begin, my_progress
 from .table import Table
 from .tricks import TrickPicker, TrickTable
+from .what_if import WhatIf
 
 __all__ = [
     "CardSorter",
@@ -23,12 +25,14 @@ __all__ = [
     "GameTable",
     "MeldCounter",
     "MeldMarker",
+    "MeldQuiz",
     "ProgressPanel",
     "RoundScorer",
     "ScoreSheet",
     "Table",
     "TrickPicker",
     "TrickTable",
+    "WhatIf",
     "my_progress",
     "show_cards",
 ]

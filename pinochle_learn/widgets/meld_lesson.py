@@ -13,9 +13,19 @@ from ..course.melds.words import field_title
 from ..course.reply import Reply
 from ..engine import Card, Rules, Suit
 from ..engine.why import points_text
-from .meld_parts import back_at, found_fact, help_view, laid_piles, marks_of, message_view, numbered, pile_view
+from .meld_parts import (
+    back_at,
+    found_fact,
+    help_view,
+    laid_piles,
+    marks_of,
+    message_view,
+    numbered,
+    pile_view,
+    trump_choice,
+)
 from .numbered import DealTyped
-from .shape import Action, ControlView, FactView, OptionView, RowView, TableView
+from .shape import Action, ControlView, FactView, MessageView, RowView, TableView
 from .view import cards_of, hand_view, trump_fact
 
 
@@ -91,10 +101,13 @@ class LiveHand(DealTyped):
         shown = self._table(reply)
         shown["help"] = help_view(hand.rules, hand.meld_class)
         shown["facts"] = [trump_fact(hand.trump), *shown.get("facts", [])]
-        shown["message"] = message_view(reply)
+        shown["message"] = self._message(reply)
         shown["controls"] = [_hand_row(reply), *shown.get("controls", [])]
         self.show(shown)
         return reply
+
+    def _message(self, reply: Reply) -> MessageView:
+        return message_view(reply)
 
     def _table(self, reply: Reply) -> TableView:
         """The view without what both share."""
@@ -194,8 +207,12 @@ class MeldCounter(LiveHand):
         title: str | None = None,
         **traits: Any,
     ) -> None:
-        self.counting = MeldCounting(_first_hand(number, trump, rules, meld_class, cards))
+        self.counting = self._counting(_first_hand(number, trump, rules, meld_class, cards))
         super().__init__(self.counting, title, **traits)
+
+    def _counting(self, hand: MeldHand) -> MeldCounting:
+        """What is done with the hand."""
+        return MeldCounting(hand)
 
     def check(self, **answers: int | str) -> Reply:
         """Compare answers (``class1``, ``class2``, ``class3``, ``total``), else what is typed in.
@@ -253,7 +270,6 @@ def _first_hand(
 
 
 def _hand_row(reply: Reply) -> RowView:
-    suits = [OptionView(value=suit.value, label=suit.word, suit=suit.value) for suit in Suit]
     number = ControlView(id="number", kind="number", label="Deal number", enter="number", size=12)
     if reply.field == "number":
         number["error"] = "a whole number is needed here"
@@ -262,7 +278,7 @@ def _hand_row(reply: Reply) -> RowView:
         name="The hand",
         place="top",
         items=[
-            ControlView(id="trump", kind="choice", label="Trump", sends=True, options=suits),
+            trump_choice(),
             number,
             ControlView(id="new", kind="button", label="New hand"),
         ],

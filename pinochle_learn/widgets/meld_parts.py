@@ -8,9 +8,21 @@ from collections.abc import Iterable, Sequence
 from ..course.melds.marking import MeldMarking
 from ..course.melds.words import class_table
 from ..course.reply import Item, Reply
-from ..engine import Card, Meld, Rules, codes
+from ..engine import Card, Meld, Rules, Suit, codes
 from ..engine.why import points_text
-from .shape import FactView, HelpView, ItemView, LinkView, MarkView, MeldView, MessageView, PileView, SmallButton
+from .shape import (
+    ControlView,
+    FactView,
+    HelpView,
+    ItemView,
+    LinkView,
+    MarkView,
+    MeldView,
+    MessageView,
+    OptionView,
+    PileView,
+    SmallButton,
+)
 from .view import meld_view, with_ids
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -47,6 +59,36 @@ def link_view(step: str) -> LinkView:
     """
     lesson, _, heading = step.partition("#")
     return LinkView(address=f"#/{lesson.partition('-')[2]}/{heading}", text="Read it again")
+
+
+def link_item(address: str, text: str) -> ItemView:
+    """A line that is only a link; where the page is not the course, it is left out.
+
+    >>> link_item("#/what-if", "What if?")["link"]["text"]
+    'What if?'
+    """
+    return ItemView(text="", tone="info", link=LinkView(address=address, text=text))
+
+
+def trump_choice() -> ControlView:
+    """The choice of trump, which acts at once.
+
+    >>> [option["label"] for option in trump_choice()["options"]]
+    ['spades', 'hearts', 'clubs', 'diamonds']
+    """
+    suits = [OptionView(value=suit.value, label=suit.word, suit=suit.value) for suit in Suit]
+    return ControlView(id="trump", kind="choice", label="Trump", sends=True, options=suits)
+
+
+def rules_choice(rule_sets: Iterable[Rules]) -> ControlView:
+    """The choice of a rule set by its title, which acts at once.
+
+    >>> from pinochle_learn import RULES
+    >>> [option["value"] for option in rules_choice(RULES.values())["options"]]
+    ['playok', 'tutorial', 'fletcher']
+    """
+    options = [OptionView(value=rules.name, label=rules.title) for rules in rule_sets]
+    return ControlView(id="rules", kind="choice", label="Rules", sends=True, options=options)
 
 
 def help_view(rules: Rules, meld_class: int | None) -> HelpView:

@@ -214,6 +214,28 @@ def test_an_unknown_address_is_the_map_and_a_sentence(page, pages, trial, addres
     assert shown(page) == ["map"]
 
 
+def test_what_follows_a_question_mark_is_for_the_tables_alone(page, pages, trial):
+    open_page(page, pages.url(trial), "#/one/far-below?a=1")
+    filled(page, "one")
+    expect(page.get_by_role("heading", name="Far: below")).to_be_in_viewport()
+    table(page, "1").get_by_role("button", name="I have found all").focus()
+    at = page.evaluate("scrollBy(0, -60), scrollY")
+    page.evaluate("document.addEventListener('section-shown', (event) => { (window.told ??= []).push(event.detail); })")
+    for query in ("a=2", "%E0%A4%A", "", "?", "/two", "<img src=x onerror=hacked=1>"):
+        go(page, f"#/one/far-below?{query}")
+    page.wait_for_function("window.told?.length === 6")
+    assert page.evaluate("told.every((each) => each === 'one') && window.hacked") is None
+    assert page.evaluate("scrollY") == at and focused(page) == "I have found all"
+    assert shown(page) == ["one"] and page.locator("#astray").is_hidden()
+    page.go_back()
+    assert page.evaluate("scrollY") == at and focused(page) == "I have found all"
+    go(page, "#/one?a=2")
+    expect(page.get_by_role("heading", name="One: the first")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    go(page, "#/?a=2")
+    expect(page.locator("[data-section=map]")).to_be_visible()
+
+
 def test_the_skip_link_leaves_the_address_alone(page, pages, trial):
     page.goto(f"{pages.url(trial)}#/two")
     page.get_by_role("link", name="Skip to the lesson").press("Enter")
@@ -288,7 +310,7 @@ def test_changing_quickly(page, pages, trial):
 def test_without_javascript_all_of_it_can_be_read(new_page, pages, trial):
     page = new_page(java_script_enabled=False)
     page.goto(pages.url(trial))
-    assert shown(page) == ["map", "one", "two", "slow", "many"]
+    assert shown(page) == ["map", "one", "two", "slow", "many", "practice", "what-if"]
     page.get_by_role("link", name="Two", exact=True).click()
     expect(page.get_by_role("heading", name="Two", exact=True).last).to_be_in_viewport()
 

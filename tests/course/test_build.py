@@ -11,7 +11,7 @@ import nbformat
 import pytest
 
 from pinochle_learn.course.build import course_notebook, differences, main, notebook, notebooks
-from pinochle_learn.course.pages.course_page import marks
+from pinochle_learn.course.pages.course_page import PLACES, marks
 from pinochle_learn.course.pages.lessons import LessonError, course_title, load_course
 
 LESSONS = load_course()
@@ -83,9 +83,10 @@ def test_the_page_is_valid_and_always_the_same():
     assert len({cell["id"] for cell in CELLS}) == len(CELLS)
 
 
-def test_sections_are_the_map_and_the_lessons_in_order():
+def test_sections_are_the_map_the_lessons_in_order_and_what_is_beside_them():
     sections = list(dict.fromkeys(cell["metadata"].get("section") for cell in CELLS))
-    assert sections == [None, "map", *(re.sub(r"^\d+-", "", lesson.slug) for lesson in LESSONS)]
+    lessons = [re.sub(r"^\d+-", "", lesson.slug) for lesson in LESSONS]
+    assert sections == [None, "map", *lessons, "practice", "what-if"]
     (code,) = (cell for cell in CELLS if cell["cell_type"] == "code")
     assert code["metadata"] == {} and source(code).endswith("\nCourse()") and code["outputs"] == []
 
@@ -126,6 +127,16 @@ def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
         else:
             page += re.findall(r"\w+", unescape(re.sub(r"</?h\d[^>]*>", "", source(cell))))
     assert page == told
+
+
+@pytest.mark.parametrize(("section", "place"), [("practice", "practice/melds"), ("what-if", "what-if/hand")])
+def test_beside_the_lessons_there_is_prose_a_place_and_the_way_back(section, place):
+    prose, live, steps = of_section(CELLS, section)
+    assert source(prose).startswith(f'<h1 id="/{section}">') and len(source(prose).split()) > 30
+    assert live["metadata"]["place"] == place and place in PLACES
+    assert source(live) == f'<div class="live" data-place="{place}"></div>'
+    assert re.findall(r'href="([^"]*)"', source(steps)) == ["#/"]
+    assert f'href="#/{section}"' in "\n".join(map(source, of_section(CELLS, "map")))
 
 
 def test_the_page_does_not_speak_of_notebooks():
@@ -184,7 +195,8 @@ def test_a_page_of_other_lessons(folder):
     home = "\n".join(map(source, of_section(cells, "map")))
     assert "Cards &amp; more" in home and "1 &lt; 2" in home
     assert ">You learn to write 1 &lt; 2.<" in home and ">You learn two; is it worth a bid?<" in home
-    assert home.count("<li>") == 2 and home.count("data-stars=") == 1
+    lessons, beside = home.split("</ol>")
+    assert lessons.count("<li>") == 2 and beside.count("<li>") == 2 and home.count("data-stars=") == 1
     assert re.search(r'data-here="one">Begin here<', home) and re.search(r'data-here="two-more" hidden><', home)
     assert '<a href="#/two-more">Two: more</a>' in home
     assert 'needs">Builds on: <a href="#/one">One</a>' in home

@@ -1,4 +1,4 @@
-"""The course as one page: its map, and the sections that follow it, as cells of a notebook.
+"""The course as one page: its map, the lessons, and what is beside them, as cells of a notebook.
 
 The text is all there from the start; each code cell of a lesson leaves a place, which `Course` fills.
 """
@@ -12,6 +12,7 @@ from html import escape
 from typing import Final
 
 from ..ladder import STARS
+from .beside import BESIDE, Beside
 from .cells import shows_something
 from .lessons import HEADING, Lesson, heading_slugs
 from .notebook_parts import for_the_page
@@ -24,6 +25,9 @@ PROGRESS: Final = f"{MAP}/progress"
 
 PROGRESS_CELL: Final = "from pinochle_learn.widgets import ProgressPanel\n\nProgressPanel()"
 """What fills it."""
+
+PLACES: Final[Mapping[str, str]] = {PROGRESS: PROGRESS_CELL, **{each.place: each.cell for each in BESIDE}}
+"""The places that no lesson leaves, and the cell that fills each."""
 
 BEGIN: Final = "Begin here"
 GO_ON: Final = "Go on here"
@@ -63,7 +67,7 @@ def page_cells(title: str, lessons: Sequence[tuple[Lesson, Sequence[tuple[str, s
     >>> lesson = Lesson("10-cards", "Cards", goals=(), needs=(), exercises=(), terms=(), folder=Path())
     >>> cells = page_cells("Course", [(lesson, [("markdown", "# Cards"), ("code", "1 + 1")])])
     >>> [cell.place for cell in cells if cell.place], cells[3].source
-    (['map/progress', '10-cards/1'], '<h1 id="/cards">Cards</h1>')
+    (['map/progress', '10-cards/1', 'practice/melds', 'what-if/hand'], '<h1 id="/cards">Cards</h1>')
     """
     all_of_them = [lesson for lesson, _ in lessons]
     cells = [PageCell(CELL), *_map_cells(title, all_of_them)]
@@ -72,6 +76,8 @@ def page_cells(title: str, lessons: Sequence[tuple[Lesson, Sequence[tuple[str, s
         before = all_of_them[at - 1] if at else None
         after = all_of_them[at + 1] if at + 1 < len(all_of_them) else None
         cells.append(PageCell(_steps(before, after), lesson.section))
+    for each in BESIDE:
+        cells += _beside_cells(each)
     return cells
 
 
@@ -129,18 +135,29 @@ def _address(lesson: Lesson) -> str:
     return f"#/{escape(lesson.section)}"
 
 
+# --- beside the lessons ---
+
+
+def _beside_cells(beside: Beside) -> Iterator[PageCell]:
+    yield PageCell(f"{_heading(1, beside.title, f'/{beside.section}')}\n\n{beside.text}", beside.section)
+    yield _place(beside.place, beside.section)
+    yield PageCell(_steps(None, None), beside.section)
+
+
 # --- the map ---
 
 
 def _map_cells(title: str, lessons: Sequence[Lesson]) -> Iterator[PageCell]:
     items = "\n".join(_item(lesson, lessons) for lesson in lessons)
+    beside = "\n".join(map(_beside_item, BESIDE))
     yield PageCell(
         f"{_heading(1, title, '/')}\n\n"
         "Four players, two against two, and a deck in which every card is there twice: this is a course of "
         "pinochle from the first card to a finished game. It goes in small steps. You press cards, and every mistake "
         "tells you its rule.\n\n"
         "Take the lessons in their order, or any that you like. Each ends in exercises, and these earn you stars.\n\n"
-        f'<ol class="map" role="list">\n{items}\n</ol>',
+        f'<ol class="map" role="list">\n{items}\n</ol>\n\n'
+        f'<ul class="beside" role="list">\n{beside}\n</ul>',
         MAP,
     )
     yield _place(PROGRESS, MAP)
@@ -161,6 +178,11 @@ def _item(lesson: Lesson, lessons: Sequence[Lesson]) -> str:
         links = ", ".join(f'<a href="{_address(each)}">{escape(_short(each), quote=False)}</a>' for each in needs)
         lines.append(f'<p class="needs">Builds on: {links}</p>')
     return "\n".join(["<li>", *lines, "</li>"])
+
+
+def _beside_item(beside: Beside) -> str:
+    link = f'<a href="#/{beside.section}">{escape(beside.title, quote=False)}</a>'
+    return f"<li>\n<h2>{link}</h2>\n<p>{escape(beside.goal, quote=False)}</p>\n</li>"
 
 
 def _sentence(goals: Sequence[str]) -> str:

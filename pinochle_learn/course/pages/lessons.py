@@ -14,7 +14,7 @@ from ...engine.why import listed
 from ...paths import course_folder
 from ..bank.exercises import WRITTEN_FOR, topics
 from ..bank.named_points import named_melds, without_named_points, wrong_points
-from .notebook_parts import mark_problems, without_marks
+from .notebook_parts import for_the_page, mark_problems, without_marks
 
 OPENING: Final = ("What you will do", "What you will learn", "What you need")
 """The headings that a lesson opens with."""
@@ -99,6 +99,18 @@ class LessonText:
     def anchors(self) -> tuple[str, ...]:
         """The names of the headings in an address, one for each; a second one of the same name is numbered."""
         return heading_slugs(title for _, title in self.headings)
+
+
+def cells_on_page(source: str) -> tuple[int, ...]:
+    """The code cells of a lesson's text that are not for its notebook alone, counted from 1.
+
+    >>> cells_on_page("```{code-cell}\\n1\\n```\\n\\n<!-- notebook -->\\n\\n```{code-cell}\\n2\\n```\\n")
+    (1,)
+    """
+    pieces = _CELL.split(source)
+    cells = for_the_page(("code" if at % 2 else "markdown", piece) for at, piece in enumerate(pieces))
+    is_out = [out for kind, _, out in cells if kind == "code"]
+    return tuple(number for number, out in enumerate(is_out, 1) if not out)
 
 
 def heading_slugs(titles: Iterable[str]) -> tuple[str, ...]:

@@ -1,0 +1,153 @@
+"""What if: any hand written down, and the melds that the solver finds in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Final
+
+from ..course.arguments import cards_given, rules_of, suit_of, title_of
+from ..course.links import MOST_CARDS, NOT_TAKEN, LinkError, Position, is_known, link_to, read_position
+from ..course.reply import Reply
+from ..engine import RULES, BestMelds, Card, CardTextError, Rules, Suit, best_melds, codes, parse_cards
+from ..engine.why import points_text, shown
+from .meld_parts import help_view, link_item, marks_of, message_view, numbered, pile_view, rules_choice, trump_choice
+from .shape import Action, ControlView, MessageView, RowView, TableView
+from .table import Table
+from .view import hand_view, plural, trump_fact
+
+AS_BEFORE: Final = "The table shows the last hand that could be read."
+
+
+class WhatIf(Table):
+    """A hand of up to 20 cards, as cards or text, with trump and rules to choose, and its melds by class.
+
+    A link can bring another one: `asked`; ``link`` is the address that brings this one. ``rules`` is a rule set or
+    its name, ``title`` what stands above.
+
+    Raises CardTextError, ValueError or TypeError: what is no such hand, no suit, no rule set.
+
+    >>> what = WhatIf("AS 10S KS QS JS JD", trump="S")
+    >>> what.best.total, what.link
+    (190, '#/what-if?hand=AS+10S+KS+QS+JS+JD&trump=S&rules=playok')
+    >>> print(what.write("AS 11S"))
+    '11S' at character 4: not a card; write rank then suit, as 10S, Q♥ or 9D.
+    The table shows the last hand that could be read.
+    >>> what.asked("hand=KH+QH&trump=H")
+    >>> what.best.total
+    40
+    """
+
+    def __init__(
+        self,
+        cards: str | Iterable[Card] = "",
+        trump: Suit | str = "S",
+        rules: Rules | str = "playok",
+        title: str | None = None,
+        **traits: Any,
+    ) -> None:
+        known = rules_of(rules)
+        self.position = Position(cards_given(cards, known), suit_of(trump), known)
+        self.title = title_of(title)
+        self._rule_sets = {**RULES, known.name: known}
+        super().__init__(**traits)
+        self.on_action(self._act)
+        self.take(self.position)
+
+    @property
+    def best(self) -> BestMelds:
+        """The melds of the hand."""
+        return best_melds(self.position.hand, self.position.trump, self.position.rules)
+
+    @property
+    def link(self) -> str:
+        """The address of this hand; empty if its rules have no name that others know."""
+        return link_to(self.position) if is_known(self.position.rules) else ""
+
+    def take(self, position: Position) -> Reply:
+        """Put a hand on the table, and its text into the input."""
+        self.position = position
+        self.give(hand=codes(position.hand), trump=position.trump.value, rules=position.rules.name)
+        return self._show(self._worth())
+
+    def write(self, text: str) -> Reply:
+        """Take the hand of a text, with the trump and the rules that are chosen. Bad text is refused, and stays to be
+        put right."""
+        self.give(hand=text)
+        return self._read()
+
+    def asked(self, query: str) -> None:
+        """Put on the table what a link asks for. One that cannot be read is refused in a sentence; "" asks nothing."""
+        with self.hold_sync():
+            if query:
+                self._follow(query)
+
+    def _follow(self, query: str) -> None:
+        try:
+            position = read_position(query)
+        except LinkError as error:
+            self._show(Reply("bad", (str(error), NOT_TAKEN)))
+            return
+        if position == self.position:  # what is half written stays
+            self._show(self._worth())
+        else:
+            self.take(position)
+
+    def _act(self, action: Action) -> None:
+        if action["id"] in ("take", "trump", "rules"):
+            self._read()
+
+    def _read(self) -> Reply:
+        """Trump and rules as chosen, and the hand as written; what is no hand leaves the one on the table."""
+        text, trump, rules = self.values["hand"], suit_of(self.values["trump"]), self._rule_sets[self.values["rules"]]
+        self.position = replace(self.position, trump=trump, rules=rules)
+        try:
+            self.position = replace(self.position, hand=parse_cards(text, rules))
+        except ValueError as error:
+            return self._show(Reply("bad", (f"{error}.", AS_BEFORE), field="hand"), _look_at(error))
+        return self._show(self._worth())
+
+    def _worth(self) -> Reply:
+        cards, trump = self.position.hand, self.position.trump
+        if not cards:
+            return Reply("info", ("There is no card here yet. Write some, as AS KS QS.",))
+        total = points_text(self.best.total)
+        return Reply("info", (f"{plural(len(cards), 'card')} with {trump.word} as trump: {total} of meld.",))
+
+    def _show(self, reply: Reply, look_at: str = "") -> Reply:
+        position, best = self.position, self.best
+        cards, rules = position.hand, position.rules
+        view = TableView(
+            label=self.title or "What does this hand meld?",
+            help=help_view(rules, None),
+            facts=[trump_fact(position.trump)],
+            message=self._message(reply),
+            controls=[self._hand_row(look_at), self._choices_row()],
+            piles=[pile_view(each, numbered(best.melds), "no meld") for each in rules.classes],
+        )
+        if cards:
+            view["hand"] = hand_view(cards, name="The hand", select="none", marks=marks_of(best.melds, cards))
+        self.show(view)
+        return reply
+
+    def _message(self, reply: Reply) -> MessageView:
+        message = message_view(reply)
+        if reply.tone != "bad" and self.link:
+            message["items"] = [link_item(self.link, "Link to this hand")]
+        return message
+
+    def _hand_row(self, look_at: str) -> RowView:
+        hand = ControlView(id="hand", kind="text", label=f"Cards, up to {MOST_CARDS}", enter="take", size=40)
+        if look_at:
+            hand["error"] = look_at
+        take = ControlView(id="take", kind="button", label="Show its melds", look="main")
+        return RowView(id="hand", name="The hand", place="top", items=[hand, take])
+
+    def _choices_row(self) -> RowView:
+        choices = [trump_choice(), rules_choice(self._rule_sets.values())]
+        return RowView(id="choices", name="Trump and rules", place="top", items=choices)
+
+
+def _look_at(error: ValueError) -> str:
+    """What is said at the input, beside the whole sentence in the message."""
+    return f"look at {shown(error.token)}" if isinstance(error, CardTextError) else "too many cards"

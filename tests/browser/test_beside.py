@@ -1,0 +1,274 @@
+"""Beside the lessons: practice and "What if?", their addresses, and links that carry a position."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pinochle_learn import ALL_CARDS, best_melds, deal, parse_cards
+from pinochle_learn.course.pages.lessons import course_title
+from tests.browser.test_course_page import filled, go, open_page, python_is_there, shown
+from tests.browser.walking import Learner, button, hears
+
+WHAT = "#/what-if?hand=AS+10S+KS+QS+JS+JD&trump=S&rules=playok"
+OTHER = "#/what-if?hand=KH+H12&trump=%E2%99%A5"
+EXAMPLE = "12 cards with spades as trump: 280 points of meld."  # what is there without a link
+TWENTY = "+".join(card.code for card in ALL_CARDS[:10] * 2)
+WRONG = {
+    "#/what-if?hand=<img src=x onerror=hacked=1>": "The link's hand: '<img' at character 1: not a card",
+    "#/what-if?hand=%3Cscript%3Ehacked%3D1%3C/script%3E": "The link's hand: '<script>hacked=…' at character 1",
+    "#/what-if?hand=AS+AS+AS&trump=H": "The link's hand: 'AS' at character 7: 48-card deck: a third A♠.",
+    "#/what-if?hand=" + "AS+" * 350_000: "The link: it is longer than 2,000 characters",
+    "#/what-if?hand=KH+QH&rules=bridge": "The link's rules: 'bridge' is no rule set",
+    "#/what-if?hand=KH+QH&hand=AS": "The link's hand: it is there twice",
+    "#/what-if?hand=%E0%A4%A": "The link's hand: '%A' is no sign",
+    "#/what-if?hand=%E2%99": "The link's hand: what its % signs stand for is no text",
+    "#/what-if?__proto__=1": "The link: there is no part '__proto__'",
+    "#/what-if?": "",  # nothing is asked
+    "#/what-if?trump=X": "The link's trump: 'X' is no suit; write S, H, D or C.",
+}
+
+
+def table(page: Page) -> Locator:
+    """The one of the section that is shown."""
+    return page.locator("[data-section].shown .pl-table")
+
+
+def heard(page: Page) -> Locator:
+    return table(page).get_by_role("status")
+
+
+def hand(page: Page) -> list[str]:
+    """The cards by their spoken names, without what is said of melds and copies."""
+    names = table(page).locator(".pl-hand .pl-card").evaluate_all("all => all.map((it) => it.ariaLabel)")
+    return [name.split(",")[0] for name in names]
+
+
+def cards(text: str) -> list[str]:
+    return [card.name for card in sorted(parse_cards(text), reverse=True)]
+
+
+def opened(page: Page, url: str, address: str) -> None:
+    open_page(page, url, address)
+    filled(page, shown(page)[0])
+
+
+@pytest.mark.parametrize(("section", "name"), [("practice", "Practice"), ("what-if", "What if?")])
+def test_the_map_and_the_bar_lead_there(page, pages, section, name):
+    open_page(page, pages.url("course.ipynb"))
+    page.locator("#lesson").get_by_role("link", name=name, exact=True).click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_focused()
+    assert shown(page) == [section] and page.title() == f"{name} – {course_title()}"
+    bar = page.get_by_role("navigation", name="Course")
+    expect(bar.locator("[aria-current=page]")).to_have_text(name.rstrip("?"))
+    expect(page.locator("#where")).to_have_text("")
+    filled(page, section)
+    bar.get_by_role("link", name="Map").click()
+    expect(bar.locator("[aria-current=page]")).to_have_text("Map")
+    go(page, "#/melds")
+    expect(page.locator("#where")).not_to_have_text("")
+    assert bar.locator("[aria-current]").count() == 0
+    bar.get_by_role("link", name=name.rstrip("?")).click()
+    expect(table(page)).to_be_visible()
+
+
+# --- links ---
+
+
+def test_a_link_opens_its_hand(page, pages):
+    opened(page, pages.url("course.ipynb"), OTHER)
+    expect(heard(page)).to_contain_text("2 cards with hearts as trump: 40 points of meld.")
+    assert hand(page) == cards("KH QH")
+    expect(table(page).get_by_role("textbox")).to_have_value("KH QH")
+    expect(table(page).get_by_role("radio", name="hearts")).to_be_checked()
+
+
+def test_another_position_in_the_address_moves_nothing_and_back_brings_the_last(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/what-if")
+    expect(heard(page)).to_contain_text(EXAMPLE)
+    page.set_viewport_size({"width": 1200, "height": 500})
+    page.mouse.wheel(0, 200)
+    page.wait_for_function("scrollY === 200")
+    field = table(page).get_by_role("textbox")
+    field.focus()
+    at = page.evaluate("scrollY")
+    for address, said in ((WHAT, "190 points"), (OTHER, "40 points")):
+        go(page, address)
+        expect(heard(page)).to_contain_text(said)
+        expect(field).to_be_focused()
+        assert page.evaluate("scrollY") == at
+    page.go_back()
+    expect(heard(page)).to_contain_text("190 points")
+    page.go_forward()
+    expect(heard(page)).to_contain_text("40 points")
+    expect(field).to_be_focused()
+    assert page.evaluate("scrollY") == at
+    go(page, "#/practice")
+    filled(page, "practice")
+    page.go_back()
+    expect(heard(page)).to_contain_text("40 points")
+    page.wait_for_function("at => scrollY === at", arg=at)
+
+
+def test_the_link_to_this_hand_carries_it(page, new_page, pages):
+    opened(page, pages.url("course.ipynb"), "#/what-if")
+    field = table(page).get_by_role("textbox")
+    field.fill("a♦ 10d KD QD JD, S12 qh")
+    table(page).get_by_role("radio", name="diamonds").check()
+    table(page).get_by_role("radio", name="The kitchen-table game").check()
+    expect(heard(page)).to_contain_text("7 cards with diamonds as trump: 19 points of meld.")  # run 15, pinochle 4
+    there, before = heard(page).get_by_role("link", name="Link to this hand"), hand(page)
+    there.click()
+    expect(page).to_have_url(re.compile(r"#/what-if\?hand=AD\+10D\+KD\+QD\+JD\+QS\+QH&trump=D&rules=tutorial$"))
+    expect(there).to_be_focused()
+    expect(field).to_have_value("a♦ 10d KD QD JD, S12 qh")
+    other = new_page()
+    opened(other, page.url, "")
+    expect(heard(other)).to_contain_text("7 cards with diamonds as trump: 19 points of meld.")
+    assert hand(other) == before
+    page.reload(wait_until="commit")
+    python_is_there(page)
+    expect(heard(page)).to_contain_text("7 cards with diamonds as trump: 19 points of meld.")
+
+
+@pytest.mark.parametrize(
+    "address", [address for address, said in WRONG.items() if said][:4], ids=["image", "script", "third", "megabyte"]
+)
+def test_a_page_opened_by_a_wrong_link(page, pages, address):
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    opened(page, pages.url("course.ipynb"), address)
+    expect(heard(page)).to_contain_text(WRONG[address])
+    expect(heard(page)).to_contain_text("Nothing of it was taken; the table is as it was.")
+    assert hand(page) == cards("AS 10S KS QS JS 9S KH QH QC QD JD AH")
+    assert page.evaluate("window.hacked") is None and page.locator("#astray").is_hidden()
+    go(page, "#/practice")
+    filled(page, "practice")
+    expect(heard(page)).to_contain_text("Spades are trump.")
+
+
+def test_wrong_links_one_after_the_other(page, pages):
+    opened(page, pages.url("course.ipynb"), WHAT)
+    field = table(page).get_by_role("textbox")
+    field.fill("AS K")  # half written
+    for address, said in WRONG.items():
+        go(page, address)
+        if said:
+            expect(heard(page)).to_contain_text(said)
+        assert shown(page) == ["what-if"] and page.evaluate("window.hacked") is None
+        assert hand(page) == cards("AS 10S KS QS JS JD")
+        expect(field).to_have_value("AS K")
+    go(page, OTHER)
+    expect(heard(page)).to_contain_text("2 cards with hearts as trump: 40 points of meld.")
+    expect(field).to_have_value("KH QH")
+
+
+def test_a_link_to_a_deal(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/practice?deal=81734&trump=C")
+    expect(heard(page)).to_contain_text("Clubs are trump.")
+    assert hand(page) == [card.name for card in sorted(deal(81734)[0], reverse=True)]
+    go(page, "#/practice?deal=4711")
+    expect(table(page).get_by_role("textbox", name="Deal number")).to_have_value("4711")
+    go(page, "#/practice?deal=<b>1</b>")
+    expect(heard(page)).to_contain_text("The link's deal: '<b>1</b>' is not the number of a deal")
+    assert hand(page) == [card.name for card in sorted(deal(4711)[0], reverse=True)]
+
+
+def test_what_stands_behind_the_address_of_a_lesson_is_for_nobody(page, pages):
+    open_page(page, pages.url("course.ipynb"), "#/melds/class-1-the-run?hand=AS")
+    assert shown(page) == ["melds"]
+    expect(page.get_by_role("heading", name="Class 1: the run", exact=True)).to_be_in_viewport()
+    filled(page, "melds")
+    assert "could not be built" not in page.locator("#lesson").inner_text()
+
+
+# --- by keyboard, on a phone, read aloud ---
+
+
+def test_a_hand_is_written_and_tried_by_keyboard_alone(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/what-if")
+    learner, here = Learner(page), table(page)
+    field = here.get_by_role("textbox")
+    learner.write(field, "KH QH JD 1")
+    page.keyboard.press("Enter")
+    hears(here, "'1' at character 10: not a card; write rank then suit, as 10S, Q♥ or 9D.")
+    expect(field).to_have_accessible_description("look at 1")
+    expect(field).to_be_focused()
+    page.keyboard.type("0D")
+    page.keyboard.press("Enter")
+    hears(here, "4 cards with spades as trump: 20 points of meld.")
+    expect(field).to_have_value("KH QH JD 10D")
+    learner.choose(here.get_by_role("radio", name="hearts"))
+    hears(here, "4 cards with hearts as trump: 40 points of meld.")
+    learner.choose(here.get_by_role("radio", name="Bid or bunch"))
+    hears(here, "4 points of meld.")
+    learner.press(here.get_by_role("link", name="Link to this hand"))
+    expect(page).to_have_url(re.compile("hand=KH.QH.JD.10D&trump=H&rules=fletcher"))
+    page.keyboard.press("Shift+Tab")
+    learner.press(button(here, "Show its melds"))
+    hears(here, "4 points of meld.")
+
+
+def test_hands_are_counted_by_keyboard_alone(page, pages):
+    """A number and Enter answers, Enter again goes on."""
+    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
+    learner, here = Learner(page), table(page)
+    total = here.get_by_role("textbox", name="Total")
+    learner.write(total, "10")
+    page.keyboard.press("Enter")
+    hears(here, "too few")
+    for _ in range(3):
+        learner.write(total, str(right(page)))
+        page.keyboard.press("Enter")
+        hears(here, f"Right: {right(page)} points.")
+        expect(here.get_by_role("link", name="Look at it in “What if?”")).to_be_visible()
+        page.keyboard.press("Enter")
+        hears(here, "What does this hand meld?")
+        expect(total).to_be_focused()
+        expect(total).to_have_value("")
+    expect(here.locator(".pl-facts")).to_contain_text("2 of 3")
+
+
+def right(page: Page) -> int:
+    """What the hand on the page scores."""
+    by_name = {card.name: card for card in ALL_CARDS}
+    trump = table(page).locator(".pl-option:has(:checked)").first.inner_text().strip()
+    return best_melds([by_name[name] for name in hand(page)], trump).total
+
+
+def test_from_a_counted_hand_to_what_if(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
+    before, points = hand(page), right(page)
+    table(page).get_by_role("textbox", name="Total").fill(str(points))
+    button(table(page), "Check").click()
+    table(page).get_by_role("link", name="Look at it in “What if?”").click()
+    expect(page.get_by_role("heading", name="What if?", level=1)).to_be_focused()
+    expect(heard(page)).to_contain_text(f"12 cards with spades as trump: {points} points of meld.")
+    assert hand(page) == before
+    page.go_back()
+    expect(heard(page)).to_contain_text(f"Right: {points} points.")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [360, 1200])
+def test_they_fit_and_are_accessible(new_page, pages, accessible, width, dark):
+    page = new_page(width, dark=dark)
+    opened(page, pages.url("course.ipynb"), "#/practice")
+    for address, said in (
+        ("#/practice", "What does this hand meld?"),
+        ("#/practice?deal=x", "The link's deal"),
+        ("#/what-if", "280 points"),
+        (f"#/what-if?hand={TWENTY}", "20 cards"),
+        ("#/what-if?hand=", "There is no card here yet."),
+        ("#/what-if?hand=11S", "The link's hand"),
+    ):
+        go(page, address)
+        filled(page, shown(page)[0])
+        expect(heard(page)).to_contain_text(said)
+        accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+    table(page).get_by_role("textbox").fill("AS 11S")
+    button(table(page), "Show its melds").click()
+    expect(heard(page)).to_contain_text("'11S' at character 4")
+    accessible(page)

@@ -1,0 +1,203 @@
+"""Links that carry a position: they read back, and a wrong one is refused whole, in one sentence."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from urllib.parse import quote, quote_plus, urlencode
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from pinochle_learn import ALL_CARDS, RULES, Card, parse_cards
+from pinochle_learn.course.links import (
+    LinkError,
+    Position,
+    Question,
+    link_to,
+    link_to_question,
+    read_position,
+    read_question,
+)
+from pinochle_learn.engine import Suit
+
+HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda n: tuple(deck[:n])))
+POSITIONS = st.builds(Position, HANDS, st.sampled_from(Suit), st.sampled_from(tuple(RULES.values())))
+MAYBE = {
+    "trump": st.none() | st.sampled_from(Suit),
+    "rules": st.none() | st.sampled_from(tuple(RULES.values())),
+}
+QUESTIONS = st.builds(Question, st.none() | st.integers(0, 999_999_999_999), **MAYBE)
+
+
+def query(address: str) -> str:
+    return address.partition("?")[2]
+
+
+def refused(text: str, read=read_position) -> LinkError:
+    with pytest.raises(LinkError) as found:
+        read(text)
+    sentence = str(found.value)
+    assert sentence.isprintable() and sentence.startswith("The link") and sentence.endswith("."), sentence
+    assert len(sentence) < 200, sentence
+    return found.value
+
+
+# --- what reads back ---
+
+
+@given(POSITIONS)
+def test_a_position_reads_back(position):
+    address = link_to(position)
+    assert read_position(query(address)) == position
+    assert address.startswith("#/what-if?") and address.isascii() and " " not in address and len(address) < 200
+
+
+@given(QUESTIONS)
+def test_a_question_reads_back(question):
+    assert read_question(query(link_to_question(question))) == question
+
+
+@given(POSITIONS, st.sampled_from([quote, quote_plus]), st.permutations(["hand", "trump", "rules"]))
+def test_other_ways_to_write_the_same(position, quoted, order):
+    """With suit signs, every sign behind a %, small letters, the parts in any order."""
+    text = " ".join(f"{card.rank.text}{card.suit.symbol}" for card in position.hand)
+    parts = {"hand": text, "trump": position.trump.symbol, "rules": position.rules.name}
+    written = "&".join(f"{name}={quoted(parts[name])}" for name in order)
+    assert read_position(written) == position
+    hand = ",".join(card.code.lower() for card in position.hand)
+    assert read_position(urlencode({**parts, "hand": hand, "trump": position.trump.lower()})) == position
+
+
+def test_an_example_written_by_hand():
+    """The numbers of the source beside ranks: 14 is the ace, 10 the ten (RULES.md, Cards)."""
+    found = read_position("hand=S14+H10,QD&trump=%E2%99%A5&rules=fletcher")
+    assert found == Position(parse_cards("AS 10H QD"), Suit.HEARTS, RULES["fletcher"])
+
+
+def test_what_a_link_does_not_say_is_as_usual():
+    assert read_position("") == read_position("hand=") == Position((), Suit.SPADES, RULES["playok"])
+    assert read_position("trump=D") == Position((), Suit.DIAMONDS)
+    assert read_question("") == Question()
+
+
+def test_twenty_cards_and_no_more():
+    deck = [card.code for card in ALL_CARDS]
+    assert len(read_position("hand=" + "+".join(deck[:20])).hand) == 20
+    assert str(refused("hand=" + "+".join(deck[:21]))) == (
+        "The link's hand: 21 cards are too many for a hand; write at most 20."
+    )
+
+
+# --- what is refused ---
+
+WRONG = {
+    "hand=%3Cscript%3Ealert(1)%3C/script%3E": ("hand", "'<script>alert(1…' at character 1: not a card"),
+    "hand=<img+src=x+onerror=alert(1)>": ("hand", "'<img' at character 1: not a card"),
+    "hand=AS+AS+AS": ("hand", "'AS' at character 7: 48-card deck: a third A♠"),
+    "hand=AS+S14+a♠": ("hand", "a third A♠"),
+    "hand=AS+7H": ("hand", "'7H' at character 4: a pinochle deck has only A 10 K Q J 9"),
+    "hand=AS+%00": ("hand", r"'\x00' at character 4"),
+    "hand=AS+%E2%80%AEKS": ("hand", "at character 4"),  # a sign that turns the writing round
+    "hand=AS\ud800": ("hand", "at character 1"),  # half of a sign
+    "trump=X": ("trump", "'X' is no suit; write S, H, D or C"),
+    "trump=": ("trump", "it is empty; write S, H, D or C"),
+    "trump=SS": ("trump", "'SS' is no suit"),
+    "trump=None": ("trump", "'None' is no suit"),
+    "rules=bridge": ("rules", "'bridge' is no rule set; write playok, tutorial or fletcher"),
+    "rules=": ("rules", "it is empty"),
+    "rules=PLAYOK": ("rules", "'PLAYOK' is no rule set"),
+    "rules=__class__": ("rules", "'__class__' is no rule set"),
+    "hand=AS&hand=KS": ("hand", "it is there twice; write it once"),
+    "trump=S&trump=S": ("trump", "it is there twice"),
+    "h%61nd=AS&hand=KS": ("hand", "it is there twice"),
+    "deal=5": ("", "there is no part 'deal'; write hand, trump or rules"),
+    "Hand=AS": ("", "there is no part 'Hand'"),
+    "%3Cb%3E=1": ("", "there is no part '<b>'"),
+    "hand": ("hand", "the sign = is missing"),
+    "=AS": ("", "a part has no name"),
+    "&": ("", "a part has no name"),
+    "hand=AS&": ("", "a part has no name"),
+    "hand=AS%": ("hand", "'%' is no sign; behind % stand two of 0 to 9 and A to F"),
+    "hand=AS%4": ("hand", "'%4' is no sign"),
+    "hand=AS%zz": ("hand", "'%zz' is no sign"),
+    "hand=%u2660": ("hand", "'%u2' is no sign"),
+    "hand=%E2%99": ("hand", "no text"),  # two thirds of a ♠
+    "hand=%ED%A0%80": ("hand", "no text"),
+    "hand=%C0%AE": ("hand", "no text"),
+    "%E2=1": ("", "no text"),
+    "hand=" + "AS+" * 400_000: ("", "it is longer than 2,000 characters"),
+    "&" * 2001: ("", "it is longer than 2,000 characters"),
+}
+
+
+@pytest.mark.parametrize(("text", "part", "why"), [(text, *told) for text, told in WRONG.items()])
+def test_a_wrong_link_is_one_sentence_that_names_the_part(text, part, why):
+    error = refused(text)
+    assert error.part == part and why in str(error)
+    assert str(error).startswith(f"The link's {part}: " if part else "The link: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("deal=-1", "The link's deal: '-1' is not the number of a deal; write a whole number from 0 to 999999999999."),
+        ("deal=", "it is empty"),
+        ("deal=1000000000000", "is not the number"),
+        ("deal=1e3", "is not the number"),
+        ("deal=%D9%A1", "is not the number"),  # a digit of another script
+        ("deal=" + "9" * 1900, "is not the number"),
+        ("deal=5&deal=6", "it is there twice"),
+        ("hand=AS", "there is no part 'hand'; write deal, trump or rules"),
+        ("deal=5&trump=♣♣", "is no suit"),
+        ("deal=5&rules=x", "is no rule set"),
+    ],
+)
+def test_a_wrong_question_is_refused_too(text, why):
+    assert why in str(refused(text, read_question))
+
+
+@given(st.text(max_size=60) | st.text("hand=&+%ASKQ109♠&trump%E2", max_size=60))
+@example("hand=\udfff")
+@example("hand=AS&trump=\udfff")
+@example("\ud83d=1")
+def test_any_text_is_a_position_or_a_sentence(text):
+    for read, kind in ((read_position, Position), (read_question, Question)):
+        try:
+            assert isinstance(read(text), kind)
+        except LinkError:
+            refused(text, read)
+
+
+@given(POSITIONS, st.data())
+def test_nothing_of_a_link_is_taken_if_a_part_of_it_is_wrong(position, data):
+    wrong = data.draw(st.sampled_from(["&hand=AS", "&trump=S", "&x=1", "&", "%", "%4"]))
+    refused(query(link_to(position)) + wrong)
+
+
+def test_an_error_can_be_sent_on():
+    error = refused("trump=X")
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.part) == (str(error), "trump") and isinstance(error, ValueError)
+
+
+# --- positions made in Python ---
+
+
+def test_a_position_is_a_hand_of_the_deck():
+    ace = parse_cards("AS")
+    with pytest.raises(ValueError, match="a third A♠"):
+        Position(ace * 3)
+    with pytest.raises(ValueError, match="21 cards are too many for a hand; write at most 20"):
+        Position(tuple(ALL_CARDS[:21]))
+    with pytest.raises(TypeError, match="is no Card"):
+        Position(("AS",))  # type: ignore[arg-type]
+    assert all(isinstance(card, Card) for card in Position(ace * 2).hand)
+
+
+def test_rules_of_ones_own_have_no_link():
+    own = replace(RULES["playok"], target=500)
+    for link in (lambda: link_to(Position(rules=own)), lambda: link_to_question(Question(rules=own))):
+        with pytest.raises(ValueError, match="rules: a link can name only playok, tutorial or fletcher, not playok"):
+            link()

@@ -1,0 +1,194 @@
+"""What if: a hand as cards, as text or by a link, and what the solver finds in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pinochle_learn import ALL_CARDS, RULES, CardTextError, parse_cards
+from pinochle_learn.course.links import NOT_TAKEN, Position, link_to
+from pinochle_learn.engine import Suit
+from pinochle_learn.widgets import WhatIf
+from tests.oracle.melds import best_by_class
+from tests.widgets.pressing import control, ids, press, said
+
+HAND = "AS 10S KS QS JS JD"
+
+
+@pytest.fixture
+def what() -> WhatIf:
+    return WhatIf(HAND, trump="S")
+
+
+def totals(what: WhatIf) -> list[int]:
+    """What each class scores, as it is seen."""
+    return [int(pile["total"].split()[0]) for pile in what.view["piles"]]
+
+
+def links(what: WhatIf) -> list[str]:
+    return [item["link"]["address"] for item in what.view["message"]["items"]]
+
+
+@given(
+    st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(1, 20).map(lambda n: tuple(deck[:n]))),
+    st.sampled_from(Suit),
+    st.sampled_from(tuple(RULES.values())),
+)
+def test_it_shows_what_the_independent_search_finds(cards, trump, rules):
+    what = WhatIf(cards, trump, rules)
+    right = best_by_class([card.code for card in cards], trump.value, rules.name)
+    assert totals(what) == list(right.values()) and what.best.total == sum(right.values())
+    assert f" {sum(right.values())} point" in said(what)
+    assert sorted(each.rstrip("'") for each in ids(what)) == sorted(card.code for card in cards)
+    shown = [
+        [card["id"].rstrip("'") for card in meld["cards"]] for pile in what.view["piles"] for meld in pile["melds"]
+    ]
+    assert sorted(map(sorted, shown)) == sorted(sorted(card.code for card in meld.cards) for meld in what.best.melds)
+    assert links(what) == [link_to(Position(cards, trump, rules))]
+
+
+def test_the_hand_of_a_text_in_both_notations(what):
+    press(what, "take", hand="h13, Q♥ jd\nS12")
+    assert what.position == Position(parse_cards("KH QH JD QS"))
+    assert totals(what) == [20, 40, 0] and said(what) == "4 cards with spades as trump: 60 points of meld."
+    assert what.values["hand"] == "h13, Q♥ jd\nS12", "what was written stays as it was written"
+
+
+def test_trump_and_rules_act_at_once(what):
+    press(what, "take", hand="KH QH 9H")
+    press(what, "trump", trump="H")
+    assert totals(what) == [50, 0, 0]  # royal marriage 40, dix 10
+    press(what, "rules", rules="tutorial")
+    assert totals(what) == [5, 0, 0] and what.view["facts"][0]["suit"] == "H"
+    assert links(what) == ["#/what-if?hand=KH+QH+9H&trump=H&rules=tutorial"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "look_at"),
+    [
+        ("AS 11S", "'11S' at character 4: not a card", "look at 11S"),
+        ("AS AS K", "'K' at character 7: its suit is missing", "look at K"),
+        ("AS AS AS", "a third A♠", "look at AS"),
+        (
+            " ".join(card.code for card in ALL_CARDS),
+            "24 cards are too many for a hand; write at most 20.",
+            "too many cards",
+        ),
+    ],
+)
+def test_half_written_text_stays_and_the_token_is_named(what, text, why, look_at):
+    press(what, "take", hand=text)
+    assert why in said(what) and what.view["message"]["tone"] == "bad"
+    assert control(what, "hand")["error"] == look_at
+    assert what.values["hand"] == text and what.position.hand == parse_cards(HAND) and totals(what) == [150, 40, 0]
+    press(what, "trump", trump="H")
+    assert why in said(what) and what.values["hand"] == text, "another trump does not mend it"
+    assert totals(what) == [20, 40, 0] and what.view["facts"][0]["suit"] == "H", "but the hand above is told with it"
+    press(what, "take", hand=HAND)
+    assert what.view["message"]["tone"] == "info" and "error" not in control(what, "hand")
+
+
+def test_text_is_written_with_the_trump_chosen_before(what):
+    press(what, "trump", hand="KH QH", trump="H")
+    assert totals(what) == [40, 0, 0]
+
+
+def test_no_card_at_all():
+    what = WhatIf()
+    assert said(what) == "There is no card here yet. Write some, as AS KS QS." and "hand" not in what.view
+    assert totals(what) == [0, 0, 0] and links(what) == ["#/what-if?hand=&trump=S&rules=playok"]
+    press(what, "take", hand="9S")
+    assert totals(what) == [10, 0, 0] and said(what).startswith("1 card with")
+    press(what, "take", hand=" ")
+    assert "hand" not in what.view and what.best.total == 0
+
+
+def test_a_link_brings_its_hand_and_its_text(what):
+    what.asked("hand=KH+H12&trump=h&rules=fletcher")
+    assert what.values == {"hand": "KH QH", "trump": "H", "rules": "fletcher"} and totals(what) == [4, 0, 0]
+    what.asked("hand=")
+    assert what.values == {"hand": "", "trump": "S", "rules": "playok"}
+
+
+def test_the_link_to_what_is_there_keeps_what_is_half_written(what):
+    press(what, "take", hand=f"{HAND} 11")
+    what.asked(links_of(what))
+    assert what.values["hand"] == f"{HAND} 11" and what.view["message"]["tone"] == "info"
+
+
+def links_of(what: WhatIf) -> str:
+    return what.link.partition("?")[2]
+
+
+@pytest.mark.parametrize(
+    "query", ["hand=<script>", "hand=AS+AS+AS", "rules=x", "hand=AS&hand=KS", "%4", "x" * 10**6, "\ud800"]
+)
+def test_a_wrong_link_is_a_sentence_and_all_stays(what, query):
+    press(what, "take", hand="AS K")
+    what.asked(query)
+    assert said(what).startswith("The link") and said(what).endswith(NOT_TAKEN)
+    assert what.view["message"]["tone"] == "bad" and what.values["hand"] == "AS K"
+    assert totals(what) == [150, 40, 0] and what.position == Position(parse_cards(HAND))
+
+
+def test_an_address_without_a_query_changes_nothing(what):
+    press(what, "take", hand="AS K")
+    before = what.view
+    what.asked("")
+    assert what.view == before and what.values["hand"] == "AS K"
+
+
+def test_in_python(what):
+    assert what.write("KH QH").tone == "info" and what.best.total == 20
+    assert what.write("KH Q").tone == "bad" and what.best.total == 20
+    assert WhatIf(parse_cards("KH QH"), "hearts", RULES["tutorial"]).best.total == 4
+    assert WhatIf("KH QH", title="My hand").view["label"] == "My hand"
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [
+        ({"cards": "AS 11S"}, CardTextError),
+        ({"cards": ALL_CARDS}, ValueError),
+        ({"cards": 5}, TypeError),
+        ({"trump": "X"}, ValueError),
+        ({"rules": "bridge"}, ValueError),
+        ({"rules": None}, TypeError),
+        ({"title": 5}, TypeError),
+        ({"hand": "AS"}, TypeError),
+    ],
+)
+def test_what_is_no_hand_is_refused(given, error):
+    with pytest.raises(error):
+        WhatIf(**given)
+
+
+def test_rules_of_ones_own_are_a_choice_and_make_no_link():
+    own = replace(RULES["playok"], name="own", title="Our kitchen")
+    what = WhatIf(HAND, rules=own)
+    assert what.link == "" and links(what) == []
+    assert [option["value"] for option in control(what, "rules")["options"]] == [
+        "playok",
+        "tutorial",
+        "fletcher",
+        "own",
+    ]
+    press(what, "rules", rules="tutorial")
+    assert totals(what) == [15, 4, 0] and links(what) == [what.link]
+    press(what, "rules", rules="own")
+    assert what.position.rules is own
+
+
+@pytest.mark.parametrize("is_course", [False, True])
+def test_the_link_is_there_where_it_leads_somewhere(on_page, what, is_course):
+    """In a notebook there is no such address, and so no line for it."""
+    if is_course:
+        on_page.page.evaluate("document.querySelector('main').dataset.section = 'what-if'")
+    on_page.show(what.view)
+    message = on_page.page.get_by_role("status")
+    assert message.locator("p").inner_text() == said(what)
+    addresses = message.locator("li a").evaluate_all("all => all.map((it) => it.getAttribute('href'))")
+    assert addresses == ([what.link] if is_course else []) and message.locator("li").count() == is_course
