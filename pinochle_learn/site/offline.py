@@ -21,7 +21,7 @@ NOT_KEPT: Final = frozenset({"sw.js", "preview.png"})
 RARE: Final = frozenset({"rest.pack"})
 """Modules of Python that the course never imports."""
 
-_PLAIN: Final = re.compile(r"[A-Za-z0-9._@/-]+")  # an address that no browser writes in another way
+_PLAIN: Final = re.compile(r"[A-Za-z0-9._@+~/-]+")  # an address that no browser writes in another way
 
 
 def make_offline(site: Path) -> None:
@@ -47,21 +47,28 @@ def kept_files(site: Path) -> tuple[list[str], list[str]]:
     """Addresses, relative to the site, in order: those kept on the first visit, and those kept when first used.
 
     Hidden files are for the host alone. Raises SiteError: a name that no address can carry.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     for name in ("index.html", "sw.js", ".nojekyll"):
+    ...         _ = Path(folder, name).write_text("")
+    ...     kept_files(Path(folder))
+    (['index.html'], [])
     """
     every = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     kept = [address for address in every if address not in NOT_KEPT and "/." not in f"/{address}"]
     for address in kept:
         if not _PLAIN.fullmatch(address):
-            raise SiteError(f"{address!r}: a file's name may hold letters, digits and . _ @ - only")
-    asked_for = frozenset(VOICI_FILES.read_text(encoding="utf-8").split()) if VOICI_FILES.exists() else None
+            raise SiteError(f"{address!r}: a file's name may hold letters, digits and . _ @ + ~ - only")
+    asked_for = frozenset(VOICI_FILES.read_text(encoding="utf-8").split())
     rare = [address for address in kept if _is_rare(address, asked_for)]
     return [address for address in kept if address not in rare], rare
 
 
-def _is_rare(address: str, asked_for: frozenset[str] | None) -> bool:
+def _is_rare(address: str, asked_for: frozenset[str]) -> bool:
     folder, _, file = address.partition("/")
     if folder.startswith("voici-"):
-        return asked_for is not None and file not in asked_for
+        return file not in asked_for
     return file in RARE
 
 

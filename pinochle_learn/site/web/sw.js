@@ -19,7 +19,7 @@ const OPEN_PAGES = `${SCOPE}?pages-of-older-releases`; // where the cache notes 
 const HASHED = /^(python|voici|course)-[0-9a-f]+\//;
 const LANES = 4; // files fetched at once: beside them the learner's own requests still get through
 
-self.addEventListener("install", (event) => event.waitUntil(install(event)));
+self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.waitUntil(answer(event)));
 self.addEventListener("fetch", (event) => {
@@ -76,10 +76,9 @@ async function olderCaches() {
 // Installing
 
 /** Keep all files, or nothing: on a full disk the site goes on as it was. */
-async function install(event) {
+async function install() {
   try {
     await keepAll();
-    await openWithoutWaiting(event);
   } catch (trouble) {
     await caches.delete(CACHE).catch(() => false);
     throw trouble;
@@ -101,18 +100,6 @@ async function keepAll() {
     throw new Error(`${address} is not there as it was released`);
   });
   await inLanes([...WHEN_USED], ([address, hash]) => keep(cache, SCOPE + address, hash, there(SCOPE + address)));
-}
-
-/** Some browsers can take a file from the cache without starting this worker first: a page is there sooner. */
-async function openWithoutWaiting(event) {
-  if (!event.addRoutes) return;
-  const cache = await caches.open(CACHE);
-  await cache.put(SCOPE, await cache.match(`${SCOPE}index.html`));
-  const route = (pathname) => ({
-    condition: { urlPattern: new URLPattern({ pathname, search: "", baseURL: SCOPE }) }, // no "?": that is for us
-    source: { cacheName: CACHE },
-  });
-  await event.addRoutes(["", ...FILES.keys()].map(route)).catch(() => {}); // too many for it, or another dialect
 }
 
 /** A few at a time. If one fails, no further one is begun. */
