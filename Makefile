@@ -3,7 +3,9 @@
 export PYTHON
 python := .venv/bin/python
 
-.PHONY: learn lab test lint notebooks clean
+OUT := build/site
+
+.PHONY: learn lab site test lint notebooks clean
 
 learn: .venv/learn.stamp  ## open the course in the browser
 	$(python) -m pinochle_learn
@@ -11,8 +13,13 @@ learn: .venv/learn.stamp  ## open the course in the browser
 lab: .venv/learn.stamp  ## open the lessons in JupyterLab, to change and run again
 	$(python) -m pinochle_learn lab
 
+site: .venv/site.stamp  ## build the web app in build/site; another folder: make OUT=folder site
+	$(python) -m pinochle_learn site "$(OUT)"
+
 test: lint  ## everything: style, types, doctests, notebooks, a real browser
 	$(python) tools/chromium.py
+	$(python) tools/firefox.py
+	$(python) tools/node.py
 	$(python) -m pytest
 
 lint: .venv/test.stamp  ## style and types

@@ -1,8 +1,10 @@
-"""One real browser for all tests that need one, and axe-core to look at its pages."""
+"""One real browser for all tests that need one, axe-core to look at its pages, and the site, built once."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -54,3 +56,15 @@ def accessible() -> Callable[[Page], None]:
         assert not lines, "\n".join(lines)
 
     return check
+
+
+@pytest.fixture(scope="session")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The static site. By hand, the variable PINOCHLE_SITE may name one that is there already."""
+    if made := os.environ.get("PINOCHLE_SITE"):
+        return Path(made).resolve()
+    from pinochle_learn.site.build import build  # only where it is asked for: it brings all of Voici
+
+    out = tmp_path_factory.mktemp("built") / "site"
+    build(out, print)
+    return out

@@ -75,4 +75,4 @@ def _write_course(folder: Path, views: FirstViews) -> None:
         for name in names:
             shutil.copyfile(place / name, folder / name)
     text = json.dumps(views, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    (folder / "first-views.json").write_text(text, encoding="utf-8", newline="\n")
+    (folder / "first-views.js").write_text(f"export default {text};\n", encoding="utf-8", newline="\n")

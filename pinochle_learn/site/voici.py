@@ -52,9 +52,39 @@ def make_voici(notebooks: Iterable[Path], folder: Path) -> dict[str, str]:
         _build(work)
         site = work / "site"
         shutil.copytree(site / "voici" / "build", folder / "build", ignore=shutil.ignore_patterns(*_USELESS))
+        bundle(folder / "build", asked_for())
         shutil.copytree(site / "extensions", folder / "extensions", ignore=shutil.ignore_patterns(*_USELESS))
         pages = sorted((site / "voici" / "render").glob("*.html"))
         return {page.stem: page.read_text(encoding="utf-8") for page in pages}
+
+
+def asked_for() -> tuple[str, ...]:
+    """What pages ask for of Voici, relative to its folder: all else is only there should it be needed after all.
+
+    >>> "build/voici.js" in asked_for()
+    True
+    """
+    return tuple((HERE / "voici_files.txt").read_text(encoding="utf-8").split())
+
+
+def bundle(build: Path, asked: Iterable[str]) -> None:
+    """Put the parts of Voici that every page asks for into `voici.js` itself: one file to load in place of eighty.
+
+    A part only registers itself with webpack, which then need not load it. Each keeps a scope of its own.
+
+    >>> with TemporaryDirectory() as name:
+    ...     for file, text in {"voici.js": "start()", "7.js": "'use strict';f()"}.items():
+    ...         _ = Path(name, file).write_text(text)
+    ...     bundle(Path(name), ["build/7.js", "build/voici.js"])
+    ...     Path(name, "voici.js").read_text(), Path(name, "7.js").exists()
+    ("(() => {'use strict';f()\\n})();\\nstart()", False)
+    """
+    main = build / "voici.js"
+    parts = [file for each in asked if (file := build / each.removeprefix("build/")).parent == build and file != main]
+    wrapped = [f"(() => {{{part.read_text(encoding='utf-8')}\n}})();\n" for part in parts]
+    main.write_text("".join(wrapped) + main.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
+    for part in parts:
+        part.unlink()
 
 
 def kernel_script(folder: Path) -> str:

@@ -22,6 +22,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Error, Page
 
+from tests.browser.visiting import served, visitors  # noqa: F401  fixtures
+
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PATIENCE = 60  # seconds for a server to answer and for a page to be ready

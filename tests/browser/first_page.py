@@ -92,7 +92,7 @@ def make_page(out: Path, views: object) -> Path:
     for name in ("table.js", "table.css", "course.js", "course.css"):
         shutil.copy(WIDGETS / name, folder)
     shutil.copy(SITE / "web/first.js", folder)
-    (folder / "first-views.json").write_text(json.dumps(views), encoding="utf-8")
+    (folder / "first-views.js").write_text(f"export default {json.dumps(views)};\n", encoding="utf-8")
     style = "".join((TEMPLATE / name).read_text(encoding="utf-8") for name in ("page.css", "sections.css"))
     script = (TEMPLATE / "sections.js").read_text(encoding="utf-8")
     page = PAGE.format(folder=FOLDER, style=style, script=script, sections=_sections())

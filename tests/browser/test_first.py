@@ -91,7 +91,7 @@ def test_a_press_is_kept_and_said_to_be(first):
 
 
 def test_without_first_views_the_tables_come_with_python(first):
-    first.page.route("**/first-views.json", lambda route: route.fulfill(status=404))
+    first.page.route("**/first-views.js", lambda route: route.fulfill(status=404))
     first.open("#/deck")
     expect(first.place(DECK)).to_have_text("")
     first.wake()

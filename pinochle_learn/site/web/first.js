@@ -1,6 +1,6 @@
 /* The first tables, before Python is there.
 
-   The build has asked Python how each place of the course is first seen (first-views.json). Those of the section
+   The build has asked Python how each place of the course is first seen (first-views.js). Those of the section
    that is shown are set at once, by the widgets' own table.js, on a stand-in for Python's model: cards can be
    looked at and picked, and what is pressed is kept. When Python has made the real model (course.js), the two
    meet: what was picked, typed and pressed is told to it once, in order, and the stand-in passes everything on from
@@ -8,6 +8,7 @@
    one that was shown, it takes its place, and nothing that was pressed is done. */
 
 import { html, make } from "./course.js";
+import views from "./first-views.js";
 import widget from "./table.js";
 
 const PLACES = ".live[data-place]";
@@ -230,7 +231,7 @@ function show(place, parts) {
   } else if (!place.first && !place.style.minHeight) keepRoom(place, parts);
 }
 
-function begin(views) {
+function begin() {
   const partsOf = (place) => (Object.hasOwn(views, place.dataset.place) ? views[place.dataset.place] : null);
   for (const place of document.querySelectorAll(PLACES)) {
     if (partsOf(place)?.every(isRead)) place.first = new First(place, partsOf(place));
@@ -242,14 +243,4 @@ function begin(views) {
   follow();
 }
 
-/** Without them the tables come when Python is there. */
-async function firstViews() {
-  try {
-    const answer = await fetch(new URL("first-views.json", import.meta.url));
-    return answer.ok ? await answer.json() : {};
-  } catch {
-    return {};
-  }
-}
-
-begin(await firstViews());
+begin();

@@ -10,6 +10,7 @@ const KERNEL = "@kernel@"; // JupyterLite's script for this worker
 const LOCK = "@lock@"; // Pyodide's list of packages: none, the site brings its own
 const HERE = new URL("./", self.location.href).href;
 const SITE = "/lib/python3.13/site-packages/";
+const WASM = "application/wasm";
 const PARTS = ["pyodide.asm.wasm", "python_stdlib.zip", "modules.pack"];
 /* All modules of the first cell. Widgets speak to the page as soon as they are imported, unless there is no kernel. */
 const WARM = `
@@ -49,7 +50,8 @@ const fetch = self.fetch.bind(self);
 async function load(name) {
   const answer = await fetch(HERE + name);
   if (!answer.ok) throw new Error(`could not load ${name}: ${answer.status}`);
-  return answer;
+  const isOdd = name.endsWith(".wasm") && answer.headers.get("Content-Type") !== WASM; // then nothing starts, without a word
+  return isOdd ? new Response(answer.body, { headers: { "Content-Type": WASM } }) : answer;
 }
 
 /* The large files are asked for at once, not one after the other as Pyodide would: it gets the answers that are here.

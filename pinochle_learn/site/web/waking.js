@@ -209,7 +209,8 @@
       return "no-wasm";
     }
     if (typeof Worker !== "function") return "no-worker";
-    return NEEDED.every(function (name) { return typeof window[name] === "function"; }) ? "" : "old";
+    const hasColours = window.CSS && CSS.supports && CSS.supports("color", "light-dark(#000, #fff)"); // of cards and table
+    return hasColours && NEEDED.every(function (name) { return typeof window[name] === "function"; }) ? "" : "old";
   }
 
   // ------------------------------------------------------------ what Voici calls
