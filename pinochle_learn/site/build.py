@@ -23,6 +23,7 @@ from .voici import KERNEL, check_voici, kernel_script, make_voici
 
 HERE: Final = Path(__file__).parent
 WIDGETS: Final = HERE.parent / "widgets"
+OF_THE_WORKERS: Final = ("start.js", "remember.js")
 OF_THE_PAGE: Final = ("first.js", "offline.js")
 OF_THE_WIDGETS: Final = ("table.js", "table.css", "course.js", "course.css")
 
@@ -47,7 +48,7 @@ def build(out: Path, say: Say, address: str = "") -> None:
         voici = name_by_content(site / "voici")
         say("the browser's Python runs the course once, and is packed")
         runtime = make_runtime(fetched, _new(site / "python"), KERNEL)
-        _write_start(site / "python", f"../{voici}/{script}", lock_file(fetched.pyodide))
+        _write_workers(site / "python", f"../{voici}/{script}", lock_file(fetched.pyodide))
         python = name_by_content(site / "python")
         say("the first tables are set")
         _write_course(_new(site / "course"), merged(runtime.first_views, first_views(Course())))
@@ -63,11 +64,13 @@ def _new(folder: Path) -> Path:
     return folder
 
 
-def _write_start(folder: Path, script: str, lock: str) -> None:
-    """The worker's script, with the address of the script of JupyterLite's kernel, and Pyodide's list of packages."""
-    text = (HERE / "web" / "start.js").read_text(encoding="utf-8")
-    filled = text.replace("@kernel@", script).replace('"@lock@"', lock)
-    (folder / "start.js").write_text(filled, encoding="utf-8", newline="\n")
+def _write_workers(folder: Path, kernel: str, lock: str) -> None:
+    """The scripts of Python's workers, with what they share; one names the script of JupyterLite's kernel."""
+    web = {name: (HERE / "web" / name).read_text(encoding="utf-8") for name in ("files.js", *OF_THE_WORKERS)}
+    files = web["files.js"].replace('"use strict";\n', "").replace('"@lock@"', lock)
+    for name in OF_THE_WORKERS:
+        text = web[name].replace("// @files@\n", files).replace("@kernel@", kernel)
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
 def _write_course(folder: Path, views: FirstViews) -> None:
