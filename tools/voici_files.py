@@ -1,37 +1,53 @@
-"""Writes pinochle_learn/site/voici_files.txt: what the pages of a built site ask for of Voici's JavaScript.
+"""Writes pinochle_learn/site/voici_files.txt: what the pages of the site ask for of Voici's JavaScript.
 
-    python tools/voici_files.py build/site
+    python tools/voici_files.py
 
 Of Voici's 280 files a page asks for about 90; the pinned version makes them the same everywhere. Only these are kept
-for use without a network. To be run after a change of a pin.
+for use without a network, and the parts of Voici itself are put into one file. To be run after a change of a pin: it
+builds a site in which nothing is put together, and opens pages of it.
 """
 
 from __future__ import annotations
 
 import functools
 import http.server
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from chromium import find_chromium
 from playwright.sync_api import Browser, sync_playwright
+
+from pinochle_learn.site.build import build
 
 LIST = Path(__file__).resolve().parent.parent / "pinochle_learn" / "site" / "voici_files.txt"
 PAGES = ("index.html", "notebooks/10-deck.html", "notebooks/90-tables.html")
 AWAKE = "() => window.pinochle.stage && document.getElementById('status').hidden"
 
 
-def main(site: Path) -> None:
-    """Open pages of the site, and write what they asked for."""
+def main() -> None:
+    """Write what the pages asked for; the list before stays if anything fails."""
+    before = LIST.read_text(encoding="utf-8")
+    LIST.write_text("", encoding="utf-8")
+    asked: list[str] = []
+    try:
+        with TemporaryDirectory() as home:
+            build(Path(home, "site"), print)
+            asked = asked_for_in(Path(home, "site"))
+    finally:
+        LIST.write_text("".join(f"{file}\n" for file in asked) or before, encoding="utf-8")
+    print(f"{len(asked)} files in {LIST.name}")
+
+
+def asked_for_in(site: Path) -> list[str]:
+    """What all kinds of pages of the site ask for."""
     with served(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        asked = sorted({file for page in PAGES for file in asked_for(browser, address + page)})
+        asked = {file for page in PAGES for file in asked_for(browser, address + page)}
         browser.close()
-    LIST.write_text("\n".join(asked) + "\n", encoding="utf-8")
-    print(f"{len(asked)} files in {LIST.name}")
+    return sorted(asked)
 
 
 def asked_for(browser: Browser, address: str) -> set[str]:
@@ -64,4 +80,4 @@ def served(folder: Path) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()
