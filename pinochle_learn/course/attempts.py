@@ -12,6 +12,7 @@ from uuid import uuid4
 
 from ..engine.why import listed
 from ..engine.why import shown as short
+from .nested import read_json
 
 Outcome = Literal["right", "wrong", "shown"]
 OUTCOMES: Final = ("right", "wrong", "shown")
@@ -185,8 +186,8 @@ def read_attempt(text: str) -> Attempt:
     if len(text) > MOST_TEXT:
         raise AttemptError(f"{printable(text)} is too long for an attempt")
     try:
-        table = json.loads(text)
-    except (ValueError, RecursionError):
+        table = read_json(text)
+    except ValueError:
         raise AttemptError(f"{printable(text)} is no JSON") from None
     return attempt_of(table)
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NoReturn
 
+from pinochle_learn.paths import PACKAGE, course_folder
 from pinochle_learn.site.errors import SiteError
 
 MARKER: Final = ".pinochle-learn-site"
@@ -55,13 +56,16 @@ def check_place(out: Path) -> None:
 
     Raises SiteError otherwise.
 
-    >>> check_place(Path(__file__).parent)  # doctest: +ELLIPSIS
+    >>> check_place(Path(__file__).parent / "out")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    pinochle_learn.site.errors.SiteError: ... holds other files than a site; name another folder, or empty this one
+    pinochle_learn.site.errors.SiteError: ... lies in pinochle_learn, which the site is made of: name another folder
     """
     if not out.parent.is_dir():
         raise SiteError(f"there is no folder {out.parent}: make it first")
+    for source in (PACKAGE, *map(course_folder, ("lessons", "exercises", "notebooks"))):
+        if out.resolve().is_relative_to(source):
+            raise SiteError(f"{out} lies in {source.name}, which the site is made of: name another folder")
     if not out.exists():
         return
     if not out.is_dir():

@@ -125,7 +125,7 @@ class Course(anywidget.AnyWidget):
         """What stands behind the “?” of the address goes, as it is, to a widget that has a use for it."""
         if isinstance(query, str) and query and place in self._cells:
             asked = getattr(self.value(place), "asked", None)
-            if asked:
+            if callable(asked):
                 asked(query)
 
 

@@ -100,7 +100,7 @@ def _table(table: Table) -> Part:
         part["unless"] = [list(entry) for entry in table.rests_on]
     if table.is_drawn_anew:
         part["waits"] = True
-    if hasattr(table, "asked"):
+    if callable(getattr(table, "asked", None)):
         part["asks"] = True
     if table.takes_last_press:
         part["last"] = True

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visiting import PATIENCE, HeldServer, Visitors, answered, button, go, python_answers
+from tests.browser.visiting import PATIENCE, HeldServer, Visitors, answered, go, python_answers
+from tests.browser.walking import button
 
 MEMORY = "pinochle-learn-memory "
 NAMES = f"caches.keys().then((names) => names.filter((name) => name.startsWith('{MEMORY}')))"

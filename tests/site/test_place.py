@@ -152,3 +152,9 @@ def test_signals_do_afterwards_what_they_did_before(tmp_path):
 def test_the_checkout_is_no_place_for_a_site():
     with pytest.raises(SiteError, match="holds other files than a site"):
         check_place(ROOT)
+
+
+@pytest.mark.parametrize("inside", ["pinochle_learn/out", "pinochle_learn/site/web/out", "lessons/out"])
+def test_the_site_is_not_put_among_what_it_is_made_of(inside):
+    with pytest.raises(SiteError, match="which the site is made of: name another folder"):
+        check_place(ROOT / inside)

@@ -2,6 +2,7 @@
 // kernel asks for later and is then given.
 (() => {
   const KERNEL = /pyodide-kernel-extension\/static\/\d+\.[0-9a-f]+\.js/; // the script that the kernel runs in its worker
+  const SILENCE = 20_000; // milliseconds
   const state = window.pinochle = { stage: "", trouble: null, worker: null, serviceWorker: navigator.serviceWorker };
 
   function tell(name, detail) {
@@ -11,8 +12,31 @@
   }
   state.tell = tell;
 
+  /** Whatever the page asks of Python has an answer. If there is none for long, Python is no more. */
+  function watch(worker) {
+    const post = worker.postMessage.bind(worker);
+    let looks = 0; // a page that was asleep looks twice before it says so
+    let timer;
+    const heard = () => {
+      clearInterval(timer);
+      timer = null;
+      looks = 0;
+    };
+    const look = () => {
+      if (document.visibilityState === "hidden" || (looks += 1) < 2) return;
+      heard();
+      tell("python-trouble", { kind: "stopped", detail: "" });
+    };
+    worker.postMessage = (...message) => {
+      if (state.stage === "awake") timer ??= setInterval(look, SILENCE / 2);
+      post(...message);
+    };
+    worker.addEventListener("message", heard);
+  }
+
   function start(Worker) {
     const worker = new Worker("@root@@python@/start.js");
+    watch(worker);
     worker.addEventListener("message", ({ data }) => {
       if (data?.pinochle) tell(data.pinochle, data.detail);
     });

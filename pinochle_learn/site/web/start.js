@@ -88,7 +88,7 @@ self.pinochleRest = () => {
 
 /** Python as an earlier visit has left it, or else from its beginning; and which. */
 async function begin(loadPyodide, memory) {
-  const options = { indexURL: HERE, packages: [], lockFileContents: LOCK };
+  const options = { indexURL: HERE, packages: [], lockFileContents: LOCK, convertNullToNone: true };
   if (memory) {
     try {
       return [await loadPyodide({ ...options, _loadSnapshot: memory }), true];
