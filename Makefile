@@ -4,6 +4,7 @@ export PYTHON
 python := .venv/bin/python
 
 OUT := build/site
+ADDRESS :=
 
 .PHONY: learn lab site test lint notebooks clean
 
@@ -13,8 +14,8 @@ learn: .venv/learn.stamp  ## open the course in the browser
 lab: .venv/learn.stamp  ## open the lessons in JupyterLab, to change and run again
 	$(python) -m pinochle_learn lab
 
-site: .venv/site.stamp  ## build the web app in build/site; another folder: make OUT=folder site
-	$(python) -m pinochle_learn site "$(OUT)"
+site: .venv/site.stamp  ## build the web app in build/site; another folder, and where it will stand: make OUT=folder ADDRESS=https://example.org/pinochle/ site
+	$(python) -m pinochle_learn site "$(OUT)"$(if $(ADDRESS), --address "$(ADDRESS)")
 
 test: lint  ## everything: style, types, doctests, notebooks, a real browser
 	$(python) tools/chromium.py

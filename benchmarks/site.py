@@ -53,7 +53,7 @@ AIMS: Final[Mapping[tuple[str, str], str]] = {
 STAGES: Final[Mapping[str, str]] = {
     "load": "the page's head is read, and the worker's script runs",
     "packages": "WebAssembly and the standard library are loaded, and Python starts",
-    "ready": "our modules are unpacked, and the kernel and the course imported",
+    "ready": "modules are unpacked and imported, or the memory of the first visit is put back",
     "course": "Voici and its kernel have met, and the page's cell has run",
     "awake": "the first place is asked for, and met",
 }

@@ -47,7 +47,14 @@ def test_a_moved_checkout_is_set_up_again(checkout, made_in_here, sets_up):
 
 @pytest.mark.parametrize(
     ("options", "command"),
-    [([], 'pinochle_learn site "build/site"'), (["OUT=my site"], 'pinochle_learn site "my site"')],
+    [
+        ([], 'pinochle_learn site "build/site"'),
+        (["OUT=my site"], 'pinochle_learn site "my site"'),
+        (
+            ["ADDRESS=https://example.org/cards/"],
+            'pinochle_learn site "build/site" --address "https://example.org/cards/"',
+        ),
+    ],
 )
 def test_the_web_app_is_made_from_nothing(checkout, options, command):
     if not shutil.which("make"):

@@ -26,16 +26,25 @@ AGAIN = "make notebooks"
 COURSE = "course.ipynb"
 
 
-def notebook(lesson: Lesson) -> str:
+def notebook(lesson: Lesson, before: Lesson | None = None, after: Lesson | None = None) -> str:
     """The notebook of a lesson, as it stands in its file: no outputs, and ids that follow from the text.
 
-    >>> lesson = load_course()[0]
-    >>> json.loads(notebook(lesson))["metadata"]["title"] == lesson.title
-    True
+    The page that is made of it has links to the lesson `before` and the one `after`.
+
+    >>> lesson, after = load_course()[:2]
+    >>> metadata = json.loads(notebook(lesson, after=after))["metadata"]
+    >>> metadata["title"] == lesson.title, metadata["steps"][0]["slug"]
+    (True, '20-deal')
     """
     seen: Counter[str] = Counter()
     whole = ((kind, without_marks(source) if kind == "markdown" else source) for kind, source in _cells_of(lesson))
-    return _written([_cell(kind, source, {}, seen) for kind, source in whole if source], lesson.title)
+    cells = [_cell(kind, source, {}, seen) for kind, source in whole if source]
+    steps = [
+        {"relation": relation, "word": word, "slug": other.slug, "title": other.title}
+        for relation, word, other in (("prev", "Before", before), ("next", "Next", after))
+        if other
+    ]
+    return _written(cells, lesson.title, steps)
 
 
 def course_notebook(folder: Path | None = None) -> str:
@@ -57,13 +66,14 @@ def _cells_of(lesson: Lesson) -> list[tuple[str, str]]:
     return [(cell.cell_type, cell.source) for cell in read.cells]
 
 
-def _written(cells: list[dict[str, object]], title: str) -> str:
+def _written(cells: list[dict[str, object]], title: str, steps: Sequence[Mapping[str, str]] | None = None) -> str:
     made = {
         "cells": cells,
         "metadata": {
             "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
             "language_info": {"name": "python"},
             "title": title,
+            **({} if steps is None else {"steps": steps}),
         },
         "nbformat": 4,
         "nbformat_minor": 5,
@@ -90,7 +100,10 @@ def notebooks() -> dict[str, str]:
     >>> {"50-melds.ipynb", "course.ipynb"} <= set(notebooks())
     True
     """
-    return {**{f"{lesson.slug}.ipynb": notebook(lesson) for lesson in load_course()}, COURSE: course_notebook()}
+    lessons = load_course()
+    befores, afters = (None, *lessons), (*lessons[1:], None)
+    each = zip(lessons, befores, afters, strict=False)
+    return {**{f"{here.slug}.ipynb": notebook(here, *others) for here, *others in each}, COURSE: course_notebook()}
 
 
 def differences(folder: Path, wanted: dict[str, str]) -> list[str]:

@@ -7,7 +7,7 @@ keeping what either has. Solved exercises and stars are worked out from the atte
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +16,9 @@ from weakref import WeakMethod
 from ..engine import Rules
 from .arguments import rules_of
 from .attempts import Attempt, AttemptError, Outcome, attempt_of, in_order, printable
+from .carried import MOST_GAMES
 from .ladder import Standing, exercises_on, stars_for
+from .nested import read_json
 
 if TYPE_CHECKING:
     import pandas
@@ -30,6 +32,7 @@ MOST_TEXT: Final = 8_000_000
 
 MOST_ATTEMPTS: Final = 20_000
 _MOST_SAID: Final = 5
+_DAMAGED: Final = "This file is damaged: it lacks its version or its attempts."
 _COLUMNS: Final = {
     "at": "datetime64[ns, UTC]",
     "topic": "str",
@@ -63,7 +66,8 @@ class Change:
 class Merged:
     """What came of reading text: how many attempts are new, how many were there, and what could not be read.
 
-    Of those that were there, so many ``differ``: what was there before stays.
+    Of those that were there, so many ``differ``: what was there before stays. ``games`` is what stands there as
+    games, by name; nothing of that has been looked at.
 
     >>> print(Merged(2, 1))
     2 attempts were new, 1 was there already.
@@ -75,6 +79,7 @@ class Merged:
     known: int
     problems: tuple[str, ...] = ()
     differ: int = 0
+    games: tuple[tuple[str, object], ...] = ()
 
     @property
     def head(self) -> str:
@@ -100,7 +105,10 @@ def read_progress(text: str) -> tuple[tuple[Attempt, ...], tuple[str, ...]]:
     Traceback (most recent call last):
     pinochle_learn.course.progress.ProgressError: This is no progress of this course: take a file exported here.
     """
-    entries = _entries(_json(text))
+    return _attempts(_entries(_table(text)))
+
+
+def _attempts(entries: Iterable[object]) -> tuple[tuple[Attempt, ...], tuple[str, ...]]:
     attempts, problems = [], []
     for place, entry in enumerate(entries, 1):
         try:
@@ -111,36 +119,58 @@ def read_progress(text: str) -> tuple[tuple[Attempt, ...], tuple[str, ...]]:
     return tuple(attempts), (*problems[:_MOST_SAID], *([f"So were {more} more."] if more > 0 else []))
 
 
-def _json(text: str) -> object:
-    if len(text) > MOST_TEXT:
-        raise ProgressError(f"This is too long to be the progress of a learner: more than {MOST_TEXT:,} characters.")
-    try:
-        found: object = json.loads(text)
-    except (ValueError, RecursionError):
-        raise ProgressError("This is no JSON, or not all of it: take a file exported here.") from None
-    return found
-
-
-def _entries(table: object) -> list[object]:
+def _table(text: str) -> dict[str, object]:
+    """The table of an exported text, of a version that is read here."""
+    table = _json(text)
     if not isinstance(table, dict) or table.get("format") != FORMAT:
         raise ProgressError("This is no progress of this course: take a file exported here.")
-    version, entries = table.get("version"), table.get("attempts")
+    version = table.get("version")
     if type(version) is int and version > VERSION:
         raise ProgressError(
             f"This is of a newer version of the course ({printable(version)}) than this one reads ({VERSION})."
         )
-    if type(version) is not int or version != VERSION or not isinstance(entries, list):
-        raise ProgressError("This file is damaged: it lacks its version or its attempts.")
+    if type(version) is not int or version != VERSION:
+        raise ProgressError(_DAMAGED)
+    return table
+
+
+def _json(text: str) -> object:
+    if len(text) > MOST_TEXT:
+        raise ProgressError(f"This is too long to be the progress of a learner: more than {MOST_TEXT:,} characters.")
+    try:
+        found = read_json(text)
+    except ValueError:
+        raise ProgressError("This is no JSON, or not all of it: take a file exported here.") from None
+    return found
+
+
+def _entries(table: Mapping[str, object]) -> list[object]:
+    entries = table.get("attempts")
+    if not isinstance(entries, list):
+        raise ProgressError(_DAMAGED)
     if len(entries) > MOST_ATTEMPTS:
         raise ProgressError(f"There are more than {MOST_ATTEMPTS:,} attempts in this, which is more than can be kept.")
     return entries
 
 
-def _as_many_as_are_read(attempts: Sequence[Attempt]) -> Iterator[str]:
-    """The texts of the attempts, in their order; if they are too many or too long, not those that matter least."""
+def _games(table: Mapping[str, object]) -> tuple[tuple[tuple[str, object], ...], tuple[str, ...]]:
+    """What stands there as games, and a sentence if none of it can be one. Older files have no games."""
+    games = table.get("games", {})
+    if not isinstance(games, dict):
+        return (), ("The games in this file are damaged: none of them was taken.",)
+    if len(games) > MOST_GAMES:
+        return (), (f"There are more than {MOST_GAMES} games in this file: none of them was taken.",)
+    return tuple(games.items()), ()
+
+
+def _as_many_as_are_read(attempts: Sequence[Attempt], used: int) -> Iterator[str]:
+    """The texts of the attempts, in their order; if they are too many or too long, not those that matter least.
+
+    So many characters are used already.
+    """
     texts = [attempt.text for attempt in attempts]
     matter = sorted(range(len(attempts)), key=lambda at: (attempts[at].outcome == "wrong", -at))
-    sizes = accumulate((len(texts[at]) + len(",\n") for at in matter), initial=len(FORMAT) + 100)
+    sizes = accumulate((len(texts[at]) + len(",\n") for at in matter), initial=used + 100)
     kept = {at for at, size in zip(matter[:MOST_ATTEMPTS], islice(sizes, 1, None), strict=False) if size <= MOST_TEXT}
     return (text for at, text in enumerate(texts) if at in kept)
 
@@ -190,13 +220,15 @@ class Progress:
     def merge(self, text: str) -> Merged:
         """Keep the attempts of an exported text as well; of two with one name, the one that is here.
 
-        Raises ProgressError, see `read_progress`.
+        What the text has as games comes back as it stands there. Raises ProgressError, see `read_progress`.
 
         >>> other = Progress([Attempt(exercise="melds/dix", outcome="shown")])
         >>> print(Progress().merge(other.export()))
         1 attempt was new, 0 were there already.
         """
-        attempts, problems = read_progress(text)
+        table = _table(text)
+        attempts, problems = _attempts(_entries(table))
+        games, more = _games(table)
         names = {attempt.id for attempt in attempts}
         if names - self._by_id.keys() and len(self._by_id.keys() | names) > MOST_ATTEMPTS:
             raise ProgressError(
@@ -204,7 +236,7 @@ class Progress:
             )
         differ = {each.id for each in attempts if self._by_id.get(each.id, each) != each}
         new = self.take(each for each in attempts if each.id not in self._by_id)
-        return Merged(new, len(names) - new, problems, len(differ))
+        return Merged(new, len(names) - new, (*problems, *more), len(differ), games)
 
     def drop(self, names: Iterable[str]) -> None:
         """Forget the attempts with these ids."""
@@ -299,17 +331,18 @@ class Progress:
 
     # --- out of here ---
 
-    def export(self) -> str:
-        """All attempts as JSON text, an attempt a line; `merge` takes it.
+    def export(self, games: Mapping[str, str] | None = None) -> str:
+        """All attempts as JSON text, an attempt a line, and games in play by their names; `merge` takes it.
 
-        Where they are more than it takes, the oldest wrong answers are left out.
+        Where attempts are more than it takes, the oldest wrong answers are left out.
 
         >>> print(Progress().export())
         {"format": "pinochle-learn progress", "version": 1, "attempts": [
         ]}
         """
-        lines = ",\n".join(_as_many_as_are_read(self.attempts))
-        head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, "attempts": [\n'
+        carried = f'"games": {json.dumps(dict(games))}, ' if games else ""  # versions without games pass over it
+        head = f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}, {carried}"attempts": [\n'
+        lines = ",\n".join(_as_many_as_are_read(self.attempts, len(head)))
         return f"{head}{lines}\n]}}" if lines else f"{head}]}}"
 
     def to_frame(self) -> pandas.DataFrame:

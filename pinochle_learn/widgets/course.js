@@ -110,6 +110,20 @@ const placesOf = (section) => [...(section?.querySelectorAll(PLACES) ?? [])].fil
 /** What stands behind the "?" of the address, as it stands there. */
 const queryOf = (hash) => hash.split(/\?(.*)/s)[1]?.slice(0, LONGEST) ?? "";
 
+/** The height of what stands in a place, in pixels, however much room is kept there. */
+export function heightIn(place) {
+  const bottoms = [...place.children].map((child) => child.getBoundingClientRect().bottom);
+  return Math.ceil(Math.max(0, ...bottoms.map((bottom) => bottom - place.getBoundingClientRect().top)));
+}
+
+/** The room that was kept for a place. Where less is needed, it stays until something is pressed there, so that what
+    stands below does not jump up. */
+function giveBack(place) {
+  const back = () => { place.style.minHeight = ""; };
+  if (heightIn(place) < parseFloat(place.style.minHeight)) place.addEventListener("click", back, { once: true });
+  else back();
+}
+
 class Course {
   constructor(model) {
     this.model = model;
@@ -200,8 +214,8 @@ class Course {
 
   async fill(place, parts) {
     if (!(await place.first?.meet(parts, (id) => this.manager.get_model(id)))) await this.put(place, parts);
-    place.style.minHeight = "";
     place.classList.add("done", "awake");
+    giveBack(place);
   }
 
   async put(place, parts) {
@@ -232,23 +246,10 @@ class Course {
     }
   }
 
-  /** Stars, and where to begin or to go on, on the map. */
+  /** Stars, and where to begin or to go on: the page's map shows it. Nothing is said before there is something. */
   mark = () => {
-    const { stars, here } = this.model.get("marks");
-    if (!stars) return;
-    for (const node of document.querySelectorAll("[data-stars]")) {
-      const its = stars[node.dataset.stars];
-      if (!its) continue;
-      node.textContent = its.text;
-      node.setAttribute("role", "img");
-      node.setAttribute("aria-label", its.name);
-      node.removeAttribute("aria-hidden");
-    }
-    for (const node of document.querySelectorAll("[data-here]")) {
-      const isHere = node.dataset.here === here.section;
-      node.textContent = isHere ? here.text : "";
-      node.hidden = !isHere;
-    }
+    const marks = this.model.get("marks");
+    if (marks.stars) document.dispatchEvent(new CustomEvent("map-marks", { detail: marks }));
   };
 
   close() {

@@ -128,13 +128,13 @@ class DealTable(Numbered):
 
     def _row(self) -> RowView:
         dealing, asked = self.dealing, self.dealing.question
-        if not dealing.is_dealt:
+        if not dealing.is_dealt:  # above the table, which grows with the cards, so that the buttons stay where they are
             items = [
-                ControlView(id="packet", kind="button", label="Deal the next packet", look="main"),
-                ControlView(id="round", kind="button", label="Deal once round"),
+                ControlView(id="packet", kind="button", label="Deal the next packet", look="main", steps=True),
+                ControlView(id="round", kind="button", label="Deal once round", steps=True),
                 ControlView(id="rest", kind="button", label="Deal all", look="quiet"),
             ]
-            return RowView(id="dealing", name="Deal the cards", items=items)
+            return RowView(id="dealing", name="Deal the cards", place="top", items=items)
         if asked is None:
             return RowView(
                 id="dealt",

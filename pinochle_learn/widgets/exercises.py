@@ -13,6 +13,7 @@ from ..course.bank.exercises import load_topic
 from ..course.ladder import STARS, Ladder, exercises_on, ladder_of
 from ..course.reply import Reply
 from ..engine import RULES, Card, Rules
+from ..engine.why import listed
 from .exercise_entry import ANSWER, Laying, entry_for
 from .exercise_given import given_facts, given_piles, given_seats, given_sheet, given_trick
 from .meld_parts import back_at, found_fact, help_view, laid_piles, message_view
@@ -104,6 +105,21 @@ class Exercises(Table):
         """The exercise before this one."""
         return self._begin(self.ladder.go(-1))
 
+    def first_open(self) -> Reply:
+        """The first exercise that is not solved; if all are, the one on the table stays."""
+        left = self._left
+        return self._begin(self.ladder.go(left[0] - self.ladder.at)) if left else self._show(self._said)
+
+    @property
+    def _left(self) -> list[int]:
+        """The places of the exercises that are not solved, from 0."""
+        solved = self.ladder.solved
+        return [at for at, each in enumerate(self.ladder.exercises) if each.id not in solved]
+
+    @property
+    def _is_at_end(self) -> bool:
+        return self.ladder.at == len(self.ladder.exercises) - 1
+
     def start_again(self, *, sure: bool = True) -> Reply:
         """Forget what was solved, and begin with the first exercise; if not ``sure``, ask first."""
         if sure:
@@ -146,6 +162,7 @@ class Exercises(Table):
             "solution": self.solution,
             "next": self.next,
             "on": self.next,
+            "open": self.first_open,
             "previous": self.previous,
             "again": self._keep_stars if self.asked else lambda: self.start_again(sure=False),
             "yes again": self.start_again,
@@ -190,7 +207,7 @@ class Exercises(Table):
         view = TableView(
             label=f"{ladder.place}. {exercise.prompt}",
             facts=self._facts(),
-            message=message_view(reply),
+            message=message_view(replace(reply, lines=(*reply.lines, *self._still_open()))),
             controls=[row for row in rows if row["items"]],
             piles=self._piles(),
         )
@@ -221,6 +238,13 @@ class Exercises(Table):
             FactView(id="stars", label="Stars", text=f"{stars} {ladder.stars} of {STARS}"),
         ]
 
+    def _still_open(self) -> list[str]:
+        """At the end of the ladder, which exercises were left out on the way."""
+        if self.asked or not (self._is_at_end and self.ladder.is_solved and (left := self._left)):
+            return []
+        named = listed([str(at + 1) for at in left])
+        return [f"Exercise {named} is still open." if len(left) == 1 else f"Exercises {named} are still open."]
+
     def _piles(self) -> list[PileView]:
         if isinstance(self.entry, Laying):
             return laid_piles(self.entry.marking, closed=self.is_done)
@@ -232,7 +256,7 @@ class Exercises(Table):
         return RowView(id="rules", name="Rules", place="top", items=[choice] if options else [])
 
     def _ladder_row(self) -> RowView:
-        first, last = self.ladder.at == 0, self.ladder.at == len(self.ladder.exercises) - 1
+        first, last = self.ladder.at == 0, self._is_at_end
         items = [
             ControlView(id="previous", kind="button", label="Previous", off=first, steps=True),
             ControlView(id="next", kind="button", label="Next", off=last, steps=True),
@@ -252,16 +276,19 @@ class Exercises(Table):
 
     def _help_row(self) -> RowView:
         ladder = self.ladder
-        left = len(ladder.exercise.hints) - ladder.hints.get(ladder.exercise.id, 0)
-        may_go_on = ladder.is_solved and ladder.at < len(ladder.exercises) - 1
+        hints = len(ladder.exercise.hints) - ladder.hints.get(ladder.exercise.id, 0)
+        left = self._left
+        may_go_on = ladder.is_solved and (not self._is_at_end or bool(left))
         items = []
-        if may_go_on:
+        if may_go_on and self._is_at_end:
+            items.append(ControlView(id="open", kind="button", label=f"Go to exercise {left[0] + 1}", look="main"))
+        elif may_go_on:
             items.append(ControlView(id="on", kind="button", label="Next exercise", look="main"))
         if not self.is_done:
             look: Look = "plain" if may_go_on or isinstance(self.entry, Laying) else "main"
             items += [
                 ControlView(id="check", kind="button", label="Check", look=look),
-                ControlView(id="hint", kind="button", label=f"Hint ({left} left)" if left else "Hints"),
+                ControlView(id="hint", kind="button", label=f"Hint ({hints} left)" if hints else "Hints"),
                 ControlView(id="solution", kind="button", label="Show solution", look="quiet"),
             ]
         return RowView(id="help", name="Check and help", items=items)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
 
 from ..course.arguments import title_of
+from ..course.carried import LONGEST_GAME
 from ..course.reply import Reply
 from ..engine import RULES, Rules
 from .store import KEPT, store
-
-_LONGEST: Final = 100_000  # characters; several times the record of the longest game
 
 
 class Keeper:
@@ -48,6 +46,7 @@ class Keeper:
         if self.is_on:
             store().listen(self._name, self._hear)
             store().watch(self._name, self._hear_of_another)
+            store().on_brought(self._name, self._take_up_brought)
 
     def keep(self, record: str) -> None:
         """Keep this record in place of the last one; what has not changed is not written again."""
@@ -57,10 +56,15 @@ class Keeper:
 
     def _hear_of_another(self, text: str) -> None:
         """Another tab plays the same game: go where it is. What cannot be read is that tab's affair."""
-        if self._has_heard and 0 < len(text) <= _LONGEST:
+        if self._has_heard and 0 < len(text) <= LONGEST_GAME:
             self._last = text
             with suppress(ValueError):
                 self._follow(text)
+
+    def _take_up_brought(self, text: str) -> None:
+        """A file brings a game: go on with that, and keep it. Raises ValueError: it is none of this table."""
+        self._last = None  # it is to be written, whatever was kept last
+        self._take_up(text)
 
     def _hear(self, text: str) -> None:
         """What the browser had kept is gone on with; if that cannot be, it is set aside, not written over."""
@@ -68,7 +72,7 @@ class Keeper:
         if not text:
             return
         try:
-            if len(text) > _LONGEST:
+            if len(text) > LONGEST_GAME:
                 raise ValueError("it is longer than any game")
             self._take_up(text)
         except ValueError as error:

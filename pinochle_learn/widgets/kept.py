@@ -53,6 +53,12 @@ class KeptTexts:
         self._unwritten: set[str] = set()  # the browser does not have these as they are here
         self._waiting: dict[str, list[Listener]] = {}
         self._watching: dict[str, list[WeakMethod[Listener]]] = {}
+        self._takers: dict[str, list[WeakMethod[Listener]]] = {}
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """All texts, by name."""
+        return dict(self._texts)
 
     def keep(self, name: str, text: str) -> dict[str, str | None]:
         """Keep a text; an empty one is forgotten. Raises ValueError: a wrong name, a text too long."""
@@ -81,6 +87,27 @@ class KeptTexts:
         check_name(name)
         self._watching.setdefault(name, []).append(WeakMethod(listener))
 
+    def on_brought(self, name: str, taker: Listener) -> None:
+        """Have a method take a text that a file brings, and keep it; it raises ValueError where it cannot be taken.
+
+        The method is forgotten together with its object. Raises ValueError: a wrong name.
+        """
+        check_name(name)
+        self._takers.setdefault(name, []).append(WeakMethod(taker))
+
+    def bring(self, name: str, text: str) -> dict[str, str | None]:
+        """Keep a text from a file in place of what is there; who is `on_brought` does it.
+
+        Raises ValueError: a wrong name, it cannot be taken, or the browser has not told yet what it has.
+        """
+        check_name(name)
+        if not self.has_told:
+            raise ValueError("this browser has not told yet what it keeps; import it once more")
+        takers = _living(self._takers.get(name, []))
+        for taker in takers:
+            taker(text)
+        return {} if takers else self.keep(name, text)
+
     def forget(self, name: str) -> None:
         """It is gone from the browser, or will be. Raises ValueError: a wrong name."""
         check_name(name)
@@ -108,11 +135,8 @@ class KeptTexts:
             if text == self._texts.get(name, ""):
                 continue
             self._set(name, text)
-            for reference in tuple(self._watching.get(name, ())):
-                if (listener := reference()) is None:
-                    self._watching[name].remove(reference)
-                else:
-                    listener(text)
+            for listener in _living(self._watching.get(name, [])):
+                listener(text)
 
     def written(self, names: Iterable[str]) -> None:
         """The browser has these now."""
@@ -123,3 +147,9 @@ class KeptTexts:
             self._texts[name] = text
         else:
             self._texts.pop(name, None)
+
+
+def _living(methods: list[WeakMethod[Listener]]) -> list[Listener]:
+    """Those whose objects are still there; the others are taken out."""
+    methods[:] = [reference for reference in methods if reference() is not None]
+    return [method for reference in methods if (method := reference()) is not None]

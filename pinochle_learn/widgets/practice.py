@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from ..course.links import NOT_TAKEN, LinkError, Position, Question, is_known, link_to, link_to_question, read_question
 from ..course.melds.hand import MeldHand
@@ -13,6 +13,9 @@ from ..engine import RULES, Rules, Suit
 from .meld_lesson import MeldCounter
 from .meld_parts import link_item, message_view, rules_choice
 from .shape import ControlView, FactView, MessageView, RowView, TableView
+
+NO_HAND: Final = "No hand came with it. Ask for the link once more, or take a hand from here."
+"""What is said after the sentence of a link that was refused, if the page was opened by it."""
 
 
 class MeldQuiz(MeldCounter):
@@ -38,7 +41,9 @@ class MeldQuiz(MeldCounter):
         title: str | None = None,
         **traits: Any,
     ) -> None:
+        self._is_bare = False
         super().__init__(number, trump, rules, title=title, **traits)
+        self._untouched = self._now
 
     def _counting(self, hand: MeldHand) -> CountQuiz:
         self.quiz = CountQuiz(hand)
@@ -56,17 +61,41 @@ class MeldQuiz(MeldCounter):
             if query:
                 self._follow(query)
 
+    @property
+    def _now(self) -> tuple[object, ...]:
+        """What is seen, and what is typed in."""
+        return self.view, self.values
+
     def _follow(self, query: str) -> None:
         try:
             question = read_question(query)
         except LinkError as error:
-            self._show(Reply("bad", (str(error), NOT_TAKEN)))
+            self._refuse(str(error))
             return
-        if not _is_asked(self.quiz.question, question):
+        self._untouched = ()
+        if self._is_bare or not _is_asked(self.quiz.question, question):
             self._show_hand(self.quiz.ask(question))
 
+    def _refuse(self, why: str) -> None:
+        """Say why a link is not followed. A hand that nobody has asked for is put away: it could be taken for the one
+        that was sent."""
+        if self._now != self._untouched:
+            self._show(Reply("bad", (why, NOT_TAKEN)))
+            return
+        self._is_bare = True
+        take = ControlView(id="take", kind="button", label="Take a hand", look="main")
+        row = RowView(id="take", name="Go on", place="end", items=[take])
+        self.show(
+            TableView(
+                label="This link brings no hand",
+                message=message_view(Reply("bad", (why, NO_HAND))),
+                controls=[row],
+            )
+        )
+        self._untouched = self._now
+
     def _actions(self) -> Mapping[str, Callable[[], object]]:
-        return {**super()._actions(), "rules": self._rules_chosen, "next": self.new_hand}
+        return {**super()._actions(), "rules": self._rules_chosen, "next": self.new_hand, "take": self.new_hand}
 
     def _rules_chosen(self) -> None:
         rules = self._rule_sets[self.values["rules"]]
@@ -74,12 +103,13 @@ class MeldQuiz(MeldCounter):
             self._show_hand(self.quiz.set_rules(rules))
 
     def _show_hand(self, reply: Reply) -> Reply:
+        self._is_bare = False
         self.give(rules=self.quiz.hand.rules.name)
         return super()._show_hand(reply)
 
     def _message(self, reply: Reply) -> MessageView:
         message = message_view(reply)
-        if reply.tone == "bad" or not self.link:
+        if not self.link:
             return message
         hand, links = self.quiz.hand, [link_item(self.link, "Link to this hand")]
         if self.quiz.is_done:

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ..course.arguments import rules_of
+from ..course.carried import games_in_play
 from ..course.ladder import STARS, exercises_on, once_more
 from ..course.pages.lessons import Lesson, load_course
 from ..course.progress import ProgressError
 from ..course.reply import Item, Reply
 from ..engine import Rules
+from .bring_games import bring_games
 from .meld_parts import message_view
 from .shape import Action, CellView, ControlView, RowView, SheetRowView, SheetView, TableView
 from .store import ASIDE, ATTEMPT, store
@@ -60,21 +62,25 @@ class ProgressPanel(Table):
         return ((ATTEMPT, ""), (ASIDE, ""))
 
     def export(self) -> str:
-        """The progress as JSON text, as the button puts it into a file."""
-        return self.progress.export()
+        """The progress and the games in play as JSON text, as the button puts it into a file."""
+        return self.progress.export(games_in_play(self.store.texts))
 
     def to_frame(self) -> pandas.DataFrame:
         """The attempts as a pandas DataFrame, see `Progress.to_frame`."""
         return self.progress.to_frame()
 
     def merge(self, text: str) -> Reply:
-        """Take in exported text; what was there before stays. Text that is none of ours is told in a sentence."""
+        """Take in exported text; what was there before stays, also a game in play, but for one that has not begun.
+
+        Text that is none of ours is told in a sentence.
+        """
         try:
             merged = self.progress.merge(text)
         except ProgressError as error:
             return self._say(Reply("bad", (str(error), "Nothing has changed.")))
-        problems = tuple(map(Item, merged.problems))
-        return self._say(Reply("bad" if problems else "good", (merged.head,), problems))
+        games = bring_games(merged.games, self.store)
+        problems = tuple(map(Item, (*merged.problems, *games.problems)))
+        return self._say(Reply("bad" if problems else "good", (merged.head, *games.lines), problems))
 
     def reset(self, *, sure: bool = True) -> Reply:
         """Forget all attempts; if not ``sure``, ask first."""
@@ -88,7 +94,9 @@ class ProgressPanel(Table):
     def _act(self, action: Action) -> None:
         if action["id"] == "export":
             self.store.download(FILE, self.export())
-            self._say(Reply("good", (f"Your progress goes into the file {FILE}.",)))
+            games = games_in_play(self.store.texts)
+            what = "Your progress, and what is in play, go" if games else "Your progress goes"
+            self._say(Reply("good", (f"{what} into the file {FILE}.",)))
         elif action["id"] == "import":
             self._say(Reply("info", (f"Choose a file that was exported here, as {FILE}.",)))
             self.store.choose_file(self._chosen)

@@ -109,6 +109,22 @@ class Store(anywidget.AnyWidget):
         """
         self._texts.watch(name, listener)
 
+    @property
+    def texts(self) -> dict[str, str]:
+        """All that is kept under names, as far as it is known here."""
+        return self._texts.texts
+
+    def on_brought(self, name: str, taker: Listener) -> None:
+        """Have a method take, show and keep a text that a file brings, or raise ValueError. See `KeptTexts`."""
+        self._texts.on_brought(name, taker)
+
+    def bring(self, name: str, text: str) -> None:
+        """Keep a text that a file brings in place of what is there; who is `on_brought` takes it at once.
+
+        Raises ValueError: a wrong name, it cannot be taken, or the browser has not told yet what it has.
+        """
+        self._write_texts(self._texts.bring(name, text))
+
     def set_aside(self, name: str, why: str) -> None:
         """What is kept under a name cannot be read: it gets out of the way, and nothing is kept there until it has.
 

@@ -17,6 +17,8 @@ from .table import Table
 from .view import hand_view, plural, trump_fact
 
 AS_BEFORE: Final = "The table shows the last hand that could be read."
+NO_HAND: Final = "No hand came with it. Ask for the link once more, or write a hand of your own."
+"""What is said after the sentence of a link that was refused, if the page was opened by it."""
 
 
 class WhatIf(Table):
@@ -52,7 +54,9 @@ class WhatIf(Table):
         self._rule_sets = {**RULES, known.name: known}
         super().__init__(**traits)
         self.on_action(self._act)
+        self._is_bare = False
         self.take(self.position)
+        self._untouched = self._now
 
     @property
     def best(self) -> BestMelds:
@@ -82,16 +86,34 @@ class WhatIf(Table):
             if query:
                 self._follow(query)
 
+    @property
+    def _now(self) -> tuple[object, ...]:
+        """What is seen, and what is typed in."""
+        return self.view, self.values
+
     def _follow(self, query: str) -> None:
         try:
             position = read_position(query)
         except LinkError as error:
-            self._show(Reply("bad", (str(error), NOT_TAKEN)))
+            self._refuse(str(error))
             return
+        self._untouched = ()
         if position == self.position:  # what is half written stays
             self._show(self._worth())
         else:
             self.take(position)
+
+    def _refuse(self, why: str) -> None:
+        """Say why a link is not followed. A hand that nobody has asked for is put away: it could be taken for the one
+        that was sent."""
+        if self._now != self._untouched:
+            self._show(Reply("bad", (why, NOT_TAKEN)))
+            return
+        self.position = replace(self.position, hand=())
+        self.give(hand="")
+        self._is_bare = True
+        self._show(Reply("bad", (why, NO_HAND)))
+        self._untouched = self._now
 
     def _act(self, action: Action) -> None:
         if action["id"] in ("take", "trump", "rules"):
@@ -99,12 +121,15 @@ class WhatIf(Table):
 
     def _read(self) -> Reply:
         """Trump and rules as chosen, and the hand as written; what is no hand leaves the one on the table."""
-        text, trump, rules = self.values["hand"], suit_of(self.values["trump"]), self._rule_sets[self.values["rules"]]
+        chosen = {"trump": self.position.trump.value, "rules": self.position.rules.name, **self.values}
+        text, trump, rules = chosen["hand"], suit_of(chosen["trump"]), self._rule_sets[chosen["rules"]]
         self.position = replace(self.position, trump=trump, rules=rules)
+        self.give(trump=trump.value, rules=rules.name)  # where there was no choice of them
         try:
             self.position = replace(self.position, hand=parse_cards(text, rules))
         except ValueError as error:
-            return self._show(Reply("bad", (f"{error}.", AS_BEFORE), field="hand"), _look_at(error))
+            said = (f"{error}.", *(() if self._is_bare else (AS_BEFORE,)))
+            return self._show(Reply("bad", said, field="hand"), _look_at(error))
         return self._show(self._worth())
 
     def _worth(self) -> Reply:
@@ -117,6 +142,10 @@ class WhatIf(Table):
     def _show(self, reply: Reply, look_at: str = "") -> Reply:
         position, best = self.position, self.best
         cards, rules = position.hand, position.rules
+        self._is_bare = self._is_bare and not cards
+        if self._is_bare:
+            self.show(self._bare_view(reply, look_at))
+            return reply
         view = TableView(
             label=self.title or "What does this hand meld?",
             help=help_view(rules, None),
@@ -129,6 +158,12 @@ class WhatIf(Table):
             view["hand"] = hand_view(cards, name="The hand", select="none", marks=marks_of(best.melds, cards))
         self.show(view)
         return reply
+
+    def _bare_view(self, reply: Reply, look_at: str) -> TableView:
+        """Why there is no hand, at once below the title, and where to write one."""
+        row = self._hand_row(look_at)
+        row["place"] = "end"
+        return TableView(label="This link brings no hand", message=self._message(reply), controls=[row])
 
     def _message(self, reply: Reply) -> MessageView:
         message = message_view(reply)

@@ -94,7 +94,7 @@ def make_page(out: Path, views: object) -> Path:
     shutil.copy(SITE / "web/first.js", folder)
     (folder / "first-views.js").write_text(f"export default {json.dumps(views)};\n", encoding="utf-8")
     style = "".join((TEMPLATE / name).read_text(encoding="utf-8") for name in ("page.css", "sections.css"))
-    script = (TEMPLATE / "sections.js").read_text(encoding="utf-8")
+    script = "".join((TEMPLATE / name).read_text(encoding="utf-8") for name in ("map.js", "sections.js"))
     page = PAGE.format(folder=FOLDER, style=style, script=script, sections=_sections())
     (out / "index.html").write_text(page, encoding="utf-8")
     return out

@@ -140,12 +140,59 @@ def test_a_page_opened_by_a_wrong_link(page, pages, address):
     page.on("dialog", lambda dialog: pytest.fail(dialog.message))
     opened(page, pages.url("course.ipynb"), address)
     expect(heard(page)).to_contain_text(WRONG[address])
-    expect(heard(page)).to_contain_text("Nothing of it was taken; the table is as it was.")
-    assert hand(page) == cards("AS 10S KS QS JS 9S KH QH QC QD JD AH")
+    expect(heard(page)).to_contain_text("No hand came with it.")
+    assert hand(page) == [], "the example is not the hand that was sent"
     assert page.evaluate("window.hacked") is None and page.locator("#astray").is_hidden()
     go(page, "#/practice")
     filled(page, "practice")
     expect(heard(page)).to_contain_text("Spades are trump.")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("#/what-if?hand=XX&trump=S", "The link's hand: 'XX'"), ("#/practice?deal=x", "The link's deal: 'x'")],
+)
+def test_why_a_link_is_refused_is_seen_at_once(new_page, pages, accessible, size, address, said):
+    page = new_page(*size)
+    opened(page, pages.url("course.ipynb"), address)
+    expect(heard(page)).to_contain_text(said)
+    expect(heard(page)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0 and hand(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    accessible(page)
+
+
+def test_on_from_a_refused_link(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/what-if?hand=XX")
+    learner = Learner(page)
+    field = table(page).get_by_role("textbox")
+    learner.write(field, "KH Q")
+    page.keyboard.press("Enter")
+    hears(table(page), "'Q' at character 4: its suit is missing")
+    expect(field).to_be_focused()
+    page.keyboard.type("H")
+    page.keyboard.press("Enter")
+    hears(table(page), "2 cards with spades as trump: 20 points of meld.")
+    expect(table(page).locator(".pl-title")).to_be_focused()
+    expect(field).to_have_value("KH QH")
+    expect(table(page).get_by_role("radio", name="spades")).to_be_checked()
+    expect(table(page).get_by_role("radio", name="Single-deck partnership")).to_be_checked()
+    go(page, "#/practice?deal=x")
+    filled(page, "practice")
+    learner.press(button(table(page), "Take a hand"))
+    hears(table(page), "What does this hand meld?")
+    expect(table(page).locator(".pl-title")).to_be_focused()
+    assert len(hand(page)) == 12
+
+
+def test_a_wrong_count_can_be_shown_to_somebody(page, pages):
+    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
+    table(page).get_by_role("textbox", name="Total").fill("10")
+    button(table(page), "Check").click()
+    hears(table(page), "too few")
+    there = heard(page).get_by_role("link", name="Link to this hand")
+    expect(there).to_have_attribute("href", "#/practice?deal=18225&trump=S&rules=playok")
 
 
 def test_wrong_links_one_after_the_other(page, pages):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -88,6 +89,100 @@ def test_a_press_is_kept_and_said_to_be(first):
     first.is_awake()
     expect(first.button(DECK, "Hint (1 left)")).to_be_visible()
     assert first.place(DECK).get_attribute("aria-busy") is None
+    expect(first.place(DECK).locator("[data-kept]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [360, 1200])
+def test_what_is_pressed_bears_a_mark_that_moves_nothing(new_page, served, accessible, width, dark):
+    first = FirstPage(new_page(width, dark=dark), served.url())
+    first.open("#/deck")
+    first.is_set()
+    first.button(DECK, "Check").scroll_into_view_if_needed()
+    first.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    places = "[...document.querySelectorAll('*')].map((it) => JSON.stringify(it.getBoundingClientRect())).join()"
+    before = first.page.evaluate(places)
+    for _ in range(2):
+        first.button(DECK, "Check").click()
+    assert first.page.evaluate(places) == before
+    mark = first.place(DECK).locator("[data-kept]")
+    expect(mark).to_have_text("Check")
+    expect(mark).to_have_css("outline-style", "dashed")
+    assert "Kept" in word_at(first.place(DECK)), "no matter whether its colour is seen"
+    assert word_at(first.place("10-deck/2")) == "none"
+    accessible(first.page)
+    assert first.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def word_at(place) -> str:
+    """What stands on the upper edge of a table."""
+    return place.evaluate("it => getComputedStyle(it, '::after').content")
+
+
+def test_where_one_thing_is_decided_the_last_press_alone_is_marked(first):
+    first.open("#/tricks")
+    cards = first.place(TRICKS).locator("[data-card]:not([aria-disabled])")
+    cards.first.click()
+    cards.last.click()
+    marks = first.place(TRICKS).locator("[data-kept]")
+    expect(marks).to_have_count(1)
+    assert marks.get_attribute("data-card") == cards.last.get_attribute("data-card")
+
+
+# --- Python that cannot run ---
+
+TURN = """isOff => {
+  document.documentElement.classList.toggle("no-python", isOff);
+  document.dispatchEvent(new CustomEvent("no-python"));
+}"""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [360, 1200])
+def test_where_python_cannot_run_tables_are_only_to_look_at(new_page, served, accessible, width, dark):
+    first = FirstPage(new_page(width, dark=dark), served.url())
+    first.open("#/deck")
+    first.button(DECK, "Check").click()
+    first.page.evaluate(TURN, True)
+    place = first.place(DECK)
+    assert place.get_attribute("aria-busy") is None
+    first.page.evaluate("window.heard.length = 0")
+    first.place(DECK).locator("[data-control=hint]").click(force=True)
+    assert first.heard("first-pressed") == [], "nothing is kept that is never answered"
+    expect(place.locator(".pl-table[inert]")).to_have_count(1)
+    assert "cannot answer" in word_at(place)
+    for address in ("#/melds", "#/tables"):
+        first.page.evaluate("address => { location.hash = address; }", address)
+        first.is_set()
+        assert first.page.locator(".shown .pl-table:not([inert])").count() == 0, "those set later as well"
+    expect(first.page.locator(".shown .plc-html").first).to_be_visible()
+    accessible(first.page)
+    assert first.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_if_python_gets_on_after_all_what_was_kept_is_answered(first):
+    first.open("#/deck")
+    first.button(DECK, "Hint (2 left)").click()
+    first.page.evaluate(TURN, True)
+    first.page.evaluate(TURN, False)
+    assert first.place(DECK).get_attribute("aria-busy") == "true"
+    first.wake()
+    first.is_awake()
+    expect(first.button(DECK, "Hint (1 left)")).to_be_visible()
+    assert [message["id"] for message in first.python.said_at(DECK)] == ["hint"]
+
+
+def test_a_place_without_python_takes_no_more_room_than_its_sentence(first):
+    first.open("#/game")
+    first.is_set()
+    first.page.evaluate(TURN, True)
+    place = first.place("80-game/6")
+    assert place.bounding_box()["height"] < 120
+    assert "Python, the program behind the cards, is not there" in waiting_word(place)
+
+
+def waiting_word(place) -> str:
+    return place.evaluate("it => getComputedStyle(it, '::before').content")
 
 
 def test_without_first_views_the_tables_come_with_python(first):
@@ -312,8 +407,180 @@ def test_what_rests_on_the_browser_waits_with_room(first):
     first.wake()
     first.is_awake()
     expect(place.locator(".pl-title")).to_have_text(re.compile("^2 of 13"))
-    assert place.evaluate("it => it.style.minHeight") == ""
     assert first.heard("first-dropped") == []
+    first.button(DECK, "Next").click()
+    assert place.evaluate("it => it.style.minHeight") == ""
+
+
+@pytest.mark.parametrize("leave", ["reload", "another lesson"])
+@pytest.mark.parametrize("width", [360, 1200])
+def test_who_comes_back_finds_the_room_that_was_taken(new_page, served, width, leave):
+    """Nothing jumps when Python brings the table that was left."""
+    leave_store()
+    first = FirstPage(new_page(width), served.url())
+    keep(first, solved("deck"))
+    first.open("#/deck")
+    first.wake()
+    first.is_awake()
+    taken = height(first)
+    if leave == "another lesson":
+        first.page.evaluate("location.hash = '#/deal'")
+        first.page.evaluate("location.hash = '#/deck'")
+    first.page.reload()
+    first.is_set()
+    assert height(first) == pytest.approx(taken, abs=1)
+    first.python = type(first.python)()
+    first.page.evaluate("shifts.length = 0")
+    first.wake()
+    first.is_awake()
+    first.page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    assert height(first) == pytest.approx(taken, abs=1)
+    assert sum(first.page.evaluate("shifts")) < 0.002
+
+
+def height(first: FirstPage) -> float:
+    tall: float = first.place(DECK).evaluate("it => it.getBoundingClientRect().height")
+    return tall
+
+
+def test_room_that_is_too_much_stays_until_something_is_pressed(first):
+    keep(first, {**solved("deck"), ROOM: room_of(900)})
+    first.open("#/deck")
+    first.page.reload()
+    first.is_set()
+    place = first.place(DECK)
+    assert place.bounding_box()["height"] == 900
+    first.wake()
+    first.is_awake()
+    assert place.bounding_box()["height"] == 900
+    first.page.reload()
+    assert first.page.evaluate(f"JSON.parse(localStorage['{ROOM}'])[0].heights['{DECK}']") < 700, (
+        "what is remembered is what is taken"
+    )
+
+
+ROOM = "pinochle-page.room"
+
+
+def room_of(height: object, width: int = 860 + 64) -> str:
+    """Kept for the page of these tests, and for a narrower one."""
+    return json.dumps([{"width": 340, "heights": {DECK: 80}}, {"width": width, "heights": {DECK: height}}])
+
+
+NO_ROOM = {
+    "too much": room_of(1e6),
+    "less than none": room_of(-40),
+    "no number": room_of("600px;color:red"),
+    "half a pixel": room_of(600.5),
+    "nothing": "null",
+    "no list": '{"width": 860}',
+    "holes": '[null, 3, "x", {"width": 860}, {"width": 860, "heights": null}]',
+    "not even JSON": "[{",
+    "long": room_of(600) + " " * 20_000,
+}
+
+
+@pytest.mark.parametrize("case", NO_ROOM)
+def test_room_that_is_no_room_is_not_used(first, case):
+    keep(first, {**solved("deck"), ROOM: NO_ROOM[case]})
+    first.open("#/deck")
+    first.page.reload()
+    first.is_set()
+    assert 250 < first.place(DECK).bounding_box()["height"] < 560
+
+
+@pytest.mark.parametrize("place", [DECK, "map/progress"])
+def test_the_words_of_a_place_that_waits_stay_in_sight(first, place):
+    """Its own words, at its top."""
+    keep(first, {**solved("deck"), ROOM: room_of(2000)})
+    first.open("#/" if place.startswith("map") else "#/deck")
+    first.page.reload()
+    first.page.wait_for_function(
+        "name => document.querySelector(`[data-place='${name}']`).style.minHeight !== ''", arg=place
+    )
+    what = "Your progress" if place.startswith("map") else "The table"
+    assert waiting_word(first.place(place)) == f'"{what} is getting ready…"'
+    style = first.place(place).evaluate(
+        "it => [getComputedStyle(it).alignItems, getComputedStyle(it, '::before').position]"
+    )
+    assert style == ["start", "sticky"]
+
+
+# --- the map of who comes back ---
+
+MAP = "pinochle-page.map"
+STARS = {"deck": {"text": "★★☆", "name": "2 of 3 stars"}}
+MARKS = {"stars": STARS, "here": {"section": "deal", "text": "Go on here"}}
+
+
+def stars(first):
+    return first.page.locator("[data-stars=deck]")
+
+
+def here(first):
+    return first.page.locator("[data-here]:visible")
+
+
+def test_the_map_shows_at_once_what_it_showed_last(first):
+    keep(first, solved("deck"))
+    first.open("#/")
+    first.page.reload()
+    expect(stars(first)).to_be_hidden()
+    expect(here(first)).to_have_count(0)
+    first.wake(MARKS)
+    expect(stars(first)).to_be_visible()
+    first.page.reload()
+    expect(first.page.get_by_role("img", name="2 of 3 stars")).to_have_text("★★☆")
+    expect(here(first)).to_have_text("Go on here")
+    assert here(first).get_attribute("data-here") == "deal"
+    first.wake({"stars": {"deck": {"text": "★★★", "name": "3 of 3 stars"}}, "here": {}})
+    expect(first.page.get_by_role("img", name="3 of 3 stars")).to_have_text("★★★")
+    expect(here(first)).to_have_count(0)
+
+
+def test_what_the_map_showed_goes_with_the_progress(first):
+    keep(first, solved("deck"))
+    first.open("#/")
+    first.page.reload()
+    first.wake(MARKS)
+    assert first.page.evaluate(f"localStorage['{MAP}']")
+    forget = """() => {
+      for (const key of Object.keys(localStorage)) if (key.includes(".attempt.")) localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent("storage"));
+    }"""
+    first.page.evaluate(forget)
+    assert first.page.evaluate(f"localStorage['{MAP}']") is None
+    first.page.evaluate(f"localStorage['{MAP}'] = {json.dumps(json.dumps(MARKS))}")
+    first.page.reload()
+    expect(stars(first)).to_have_text("☆☆☆")
+    expect(here(first)).to_have_text("Begin here")
+    assert first.page.evaluate(f"localStorage['{MAP}']") is None
+
+
+NO_MAP = {
+    "HTML": {**MARKS, "stars": {"deck": {"text": "<img src=x onerror=hacked()>", "name": "2 of 3 stars"}}},
+    "other words": {**MARKS, "stars": {"deck": {"text": "★★☆", "name": "go to https://example.org"}}},
+    "many stars": {**MARKS, "stars": {"deck": {"text": "★" * 10, "name": "many stars"}}},
+    "one that is none": {**MARKS, "stars": {**STARS, "deal": None}},
+    "nowhere": {**MARKS, "here": {"section": "nowhere", "text": "Go on here"}},
+    "other words for here": {**MARKS, "here": {"section": "deal", "text": "Go on, here: x"}},
+    "no stars": {"here": MARKS["here"]},
+    "no here": {"stars": STARS},
+    "a list": [MARKS],
+    "nothing": None,
+    "long": {**MARKS, "more": "x" * 10_000},
+}
+
+
+@pytest.mark.parametrize("case", NO_MAP)
+def test_what_is_no_map_of_ours_is_not_shown(first, case):
+    keep(first, {**solved("deck"), MAP: json.dumps(NO_MAP[case])})
+    first.open("#/")
+    first.page.reload()
+    first.page.wait_for_function("document.querySelector('[data-place=\"map/progress\"]').style.minHeight !== ''")
+    expect(stars(first)).to_be_hidden()
+    expect(here(first)).to_have_count(0)
+    assert first.page.locator("[data-stars] *").count() == 0
 
 
 def test_the_panel_of_who_comes_back_waits(first):

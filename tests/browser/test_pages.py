@@ -126,3 +126,16 @@ def test_a_notebook_in_jupyterlab(page, notebooks, run_all):
     run_all(page, notebooks.url("smoke.ipynb"))
     page.get_by_role("button", name="Deal").click()
     page.get_by_text("Dealt", exact=True).wait_for()
+
+
+def test_from_lesson_to_lesson_and_to_the_map(new_page, pages, accessible):
+    page = new_page(360, 740)
+    page.goto(pages.url("20-deal.ipynb"), wait_until="commit")
+    lessons = page.get_by_role("navigation", name="Other lessons")
+    lessons.get_by_role("link", name="Next: The auction: who promises most").click()
+    page.get_by_role("heading", name="The auction: who promises most", level=1).wait_for()
+    lessons.get_by_role("link", name="Before: The deal: twelve cards each").click()
+    page.get_by_role("heading", name="The deal: twelve cards each", level=1).wait_for()
+    accessible(page)
+    lessons.get_by_role("link", name="The map of the course").click()
+    page.get_by_role("heading", name="Pinochle Learn", level=1).wait_for()

@@ -26,6 +26,7 @@ COURSE = notebook(
 LESSON = notebook(text("<h1>Deck</h1>"), code("import random"), code("1 + 1"), code("2 + 2"), title="Deck")
 PROSE = notebook(text("<h1>Only text</h1>"))
 EARLY = "window.pinochle = { stage: '', trouble: null };"
+KEPT = "Kept: it will be answered when the tables are ready."
 READ_ON = "you can read on meanwhile."
 KINDS = {
     "no-wasm": "WebAssembly is switched off or blocked",
@@ -84,6 +85,12 @@ def says(page: Page, sentence: str) -> None:
     expect(page.locator("#status")).to_be_visible()
 
 
+def is_off(page: Page) -> bool:
+    """Do the places wait no more, and the tables only lie there to be looked at?"""
+    found: bool = page.evaluate("document.documentElement.classList.contains('no-python')")
+    return found
+
+
 def is_quiet(page: Page) -> None:
     """The line is there, and no trouble."""
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -126,7 +133,7 @@ def test_each_stage_has_words_and_the_bar_only_grows(open_site):
 
 def test_what_came_before_the_script_counts(open_site):
     page = open_site(early="window.pinochle = { stage: 'packages', trouble: null };")
-    says(page, "unpacked")
+    says(page, "The cards are being counted")
     page = open_site(early="window.pinochle = { stage: 'load', trouble: { kind: 'memory', detail: '' } };")
     is_trouble(page, KINDS["memory"])
 
@@ -135,9 +142,9 @@ def test_a_press_before_python_is_answered_in_words_and_they_stay(open_site):
     page = open_site()
     stage(page, "load", part=1, parts=3)
     tell(page, "first-pressed", place="map/progress")
-    says(page, "Kept: it will be answered when Python is ready.")
+    says(page, KEPT)
     stage(page, "start")
-    says(page, "Kept: it will be answered when Python is ready.")
+    says(page, KEPT)
     stage(page, "awake")
     expect(page.locator("#status")).to_be_hidden()
 
@@ -170,7 +177,7 @@ def test_the_cells_of_a_lesson_are_done_one_by_one(open_site):
     done = page.locator("[cell-index].done")
     page.evaluate("update_loading_text(0, 4, 'Starting up kernel...')")
     stage(page, "start")
-    says(page, "Python is starting")
+    says(page, "The deck is being unpacked")
     for number, there in ((1, 0), (2, 0), (3, 1), (4, 2)):
         page.evaluate(f"update_loading_text({number}, 4, null)")
         expect(done).to_have_count(there)
@@ -204,6 +211,7 @@ def test_each_trouble_has_its_sentence_and_the_text_stays(open_site, kind, sente
     is_trouble(page, sentence)
     expect(page.get_by_text("All the text.")).to_be_visible()
     assert page.locator("#status b").count() == 0, "what the browser said is text"
+    assert is_off(page)
     stage(page, "packages")
     is_trouble(page, sentence)
     tell(page, "python-trouble", kind="network", detail="")
@@ -217,12 +225,57 @@ def test_a_phone_shows_the_trouble_whole_and_the_text_beside_it(open_site, acces
     tell(page, "python-trouble", kind="unknown", detail="RangeError: x " * 100)
     is_trouble(page, KINDS["unknown"])
     page.get_by_text("What the browser said").click()
-    expect(page.locator("#status code")).to_be_in_viewport(ratio=1)
+    page.locator("#status code").evaluate("it => it.scrollIntoView({ block: 'end' })")
+    expect(page.locator("#status code")).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.evaluate("scrollTo(0, 10_000)")
     line, place = page.locator("#status").bounding_box(), page.locator("[data-place]").bounding_box()
-    assert line["height"] < 350 and place["y"] < line["y"]
+    assert line["height"] <= 0.3 * 700 + 1 and place["y"] < line["y"]
     accessible(page)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#status")).to_be_hidden()
+    assert page.evaluate("document.activeElement.id") == "lesson"
+    assert is_off(page)
+
+
+@pytest.mark.parametrize(("kind", "is_gone"), [("unknown", True), ("network", False)])
+def test_if_python_answers_after_all_the_tables_live_again(open_site, kind, is_gone):
+    page = open_site()
+    page.evaluate("window.turns = 0; document.addEventListener('no-python', () => { turns += 1; })")
+    tell(page, "python-trouble", kind=kind, detail="")
+    assert is_off(page) and page.evaluate("turns") == 1
+    for name in ("load", "course"):
+        stage(page, name)
+        assert is_off(page)
+    stage(page, "awake")
+    assert not is_off(page) and page.evaluate("turns") == 2
+    expect(page.locator("#status")).to_be_visible(visible=not is_gone)
+
+
+def test_nobody_who_reads_hears_of_python_unless_it_fails(open_site):
+    page = open_site()
+    for name in ("load", "start", "packages", "ready", "course"):
+        stage(page, name)
+        expect(page.locator("#status")).not_to_contain_text("Python")
+    tell(page, "first-pressed", place="map/progress")
+    expect(page.locator("#status")).not_to_contain_text("Python")
+    expect(page.get_by_role("progressbar")).to_have_accessible_name("How far the tables are")
+
+
+def test_that_a_press_is_kept_is_announced_once(open_site):
+    page = open_site()
+    page.evaluate(
+        """() => {
+          window.news = [];
+          const status = document.getElementById("status");
+          new MutationObserver(() => news.push(status.textContent)).observe(status, { childList: true, subtree: true });
+        }"""
+    )
+    for _ in range(3):
+        tell(page, "first-pressed", place="map/progress")
+    stage(page, "load", part=1, parts=3)
+    page.wait_for_function("news.length > 0")
+    assert page.evaluate("news") == [KEPT]
 
 
 def test_offline_at_the_first_visit_is_called_so(open_site):
@@ -264,7 +317,12 @@ def test_what_a_browser_lacks_is_said_at_once(open_site, case):
 
 def test_blocked_webassembly_is_said_at_once(open_site):
     policy = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
-    is_trouble(open_site(headers=policy), "WebAssembly is switched off or blocked")
+    page = open_site(headers=policy)
+    is_trouble(page, "WebAssembly is switched off or blocked")
+    says(page, "or by the site’s server (its content security policy)")
+    expect(page.locator("#status code")).to_contain_text("Content Security Policy", ignore_case=True)
+    stage(page, "awake")
+    assert is_off(page), "what was tried and refused stays so"
 
 
 def test_a_page_opened_as_a_file_says_what_it_needs(chromium, tmp_path):
@@ -283,10 +341,11 @@ def test_nothing_moves_for_ninety_seconds(open_site):
     page.clock.run_for(80_000)
     is_quiet(page)
     page.clock.run_for(11_000)
-    is_trouble(page, "has not got on for a while")
+    is_trouble(page, "have not got on for a while")
+    assert not is_off(page), "what is pressed is still kept"
     stage(page, "start")
     is_quiet(page)
-    says(page, "Python is starting")
+    says(page, "The deck is being unpacked")
     stage(page, "awake")
     page.clock.run_for(200_000)
     expect(page.locator("#status")).to_be_hidden()

@@ -83,6 +83,20 @@ def test_the_page_is_valid_and_always_the_same():
     assert len({cell["id"] for cell in CELLS}) == len(CELLS)
 
 
+def test_each_lessons_notebook_knows_the_lessons_before_and_after_it():
+    """Its page has links to them, and in JupyterLab it has the same cells as ever."""
+    made = {name.removesuffix(".ipynb"): json.loads(text)["metadata"] for name, text in notebooks().items()}
+    slugs = [lesson.slug for lesson in LESSONS]
+    seen = [
+        tuple({step["relation"]: step["slug"] for step in made[slug]["steps"]}.get(word) for word in ("prev", "next"))
+        for slug in slugs
+    ]
+    assert seen == list(zip([None, *slugs], [*slugs[1:], None], strict=False))
+    titles = {lesson.slug: lesson.title for lesson in LESSONS}
+    assert all(step["title"] == titles[step["slug"]] for slug in slugs for step in made[slug]["steps"])
+    assert "steps" not in made["course"]
+
+
 def test_sections_are_the_map_the_lessons_in_order_and_what_is_beside_them():
     sections = list(dict.fromkeys(cell["metadata"].get("section") for cell in CELLS))
     lessons = [re.sub(r"^\d+-", "", lesson.slug) for lesson in LESSONS]

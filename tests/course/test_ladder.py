@@ -275,6 +275,40 @@ def test_a_choice_is_made_and_checked(table):
     assert table.view["label"].startswith("2 of ") and table.values["answer"] == ""
 
 
+@pytest.mark.parametrize(
+    ("left_out", "words", "label"),
+    [
+        ([2], "Exercise 3 is still open.", "Go to exercise 3"),
+        ([0, 4, 6], "Exercises 1, 5 and 7 are still open.", "Go to exercise 1"),
+    ],
+)
+def test_at_the_end_the_open_exercises_are_named_and_one_press_leads_there(table, count, left_out, words, label):
+    for at in range(count):
+        assert words not in table.view["message"]["lines"], "before the end the way is on"
+        if at not in left_out:
+            table.check(table.ladder.solution())
+            assert "open" not in buttons(table) or at == count - 1
+        if at < count - 1:
+            table.next()
+    assert table.view["message"]["lines"][-1] == words
+    assert buttons(table)["open"]["label"] == label and buttons(table)["open"]["look"] == "main"
+    table.previous()
+    table.next()
+    assert table.view["message"]["lines"][-1] == words and "open" in buttons(table), "also on coming back"
+    press(table, "again")
+    assert words not in table.view["message"]["lines"], "that is another question"
+    press(table, "again")
+    for at in left_out:
+        press(table, "open")
+        assert table.view["label"].startswith(f"{at + 1} of ")
+        table.check(table.ladder.solution())
+        assert "on" in buttons(table)
+        table.ladder.go(count)
+        table.next()
+    assert "open" not in buttons(table) and "on" not in buttons(table)
+    assert not any("still open" in line for line in table.view["message"]["lines"])
+
+
 def test_melds_are_laid_down_taken_back_and_checked(table):
     put(table, "pick-marriages")
     assert press(table, "lay", ["KS", "QC"])["tone"] == "bad" and table.selected == ["KS", "QC"]

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from pinochle_learn.course import progress as module
 from pinochle_learn.course.attempts import MOST_TEXT, Attempt, AttemptError, Outcome, read_attempt
 from pinochle_learn.course.bank.exercises import load_topic, topics
+from pinochle_learn.course.carried import MOST_GAMES, games_in_play, meet, read_game
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS
-from pinochle_learn.course.progress import Change, Progress, ProgressError
+from pinochle_learn.course.progress import Change, Progress, ProgressError, read_progress
 
 WORDS = st.lists(st.sampled_from(["dix", "run-extras", "x" * 80]), max_size=20)
 MELDS = [exercise.id for exercise in load_topic("melds")]
@@ -259,6 +260,80 @@ def test_all_that_the_course_writes_down_is_a_word():
             Attempt(exercise=f"{topic}/{each.id}", outcome="shown", skills=each.skills)
     for misread in MISCONCEPTIONS:
         tried("wrong", misconceptions=(misread.name,))
+
+
+# --- games in play that travel along ---
+
+HEADERS = '[Rules "playok"]\n[Number "4711"]\n[Dealer "East"]\n\n'
+BIDS = HEADERS + "deal; bid 250; bid 260\n"  # East deals, so South, the learner, speaks first
+FULL = {f"game-{at}": BIDS for at in range(MOST_GAMES)}
+
+
+@given(LISTS, st.dictionaries(st.sampled_from(["lesson-8", "other"]), st.just(BIDS)))
+def test_games_go_with_the_attempts_into_the_text_and_come_back(made, games):
+    progress, other = Progress(made), Progress()
+    merged = other.merge(progress.export(games))
+    assert dict(merged.games) == games and other.attempts == progress.attempts
+    assert read_progress(progress.export(games)) == (progress.attempts, ())
+
+
+def test_without_a_game_the_text_is_the_one_that_it_always_was():
+    assert json.loads(Progress().export({})) == HEAD
+    assert Progress().merge(json.dumps(HEAD)).games == ()
+
+
+@pytest.mark.parametrize(
+    ("games", "problem"),
+    [
+        ([BIDS], "The games in this file are damaged: none of them was taken."),
+        (None, "The games in this file are damaged: none of them was taken."),
+        ({**FULL, "more": BIDS}, "There are more than 50 games in this file: none of them was taken."),
+    ],
+)
+def test_damaged_games_are_left_out_and_the_attempts_come_in(games, problem):
+    one = tried("right")
+    merged = Progress().merge(json.dumps({**HEAD, "games": games, "attempts": [asdict(one)]}))
+    assert (merged.new, merged.problems, merged.games) == (1, (problem,), ())
+
+
+def test_games_take_their_part_of_what_is_read(monkeypatch):
+    progress, other = Progress([tried("wrong", minute=at) for at in range(9)]), Progress()
+    monkeypatch.setattr(module, "MOST_TEXT", 1_800)
+    text = progress.export({"lesson-8": BIDS * 9})
+    assert len(text) <= 1_800 and dict(other.merge(text).games) == {"lesson-8": BIDS * 9}
+    assert 0 < len(other) < 9
+
+
+def test_only_games_in_play_travel():
+    texts = {"b": BIDS, "dealt": HEADERS + "deal", "a": "[Rules?", "c": HEADERS, "d": '[Rules "bridge"]\n\nbid 1NT'}
+    assert games_in_play(texts) == {"b": BIDS, "dealt": HEADERS + "deal\n"}
+
+
+@pytest.mark.parametrize("text", [None, 5, {}, "", "x" * 100_001, "\ud800", HEADERS, HEADERS + "deal; bid 240", "\x00"])
+def test_what_is_no_game_in_play_is_refused_in_a_sentence(text):
+    with pytest.raises(ValueError, match=r"^[^\n]+$") as refused:
+        read_game(text)
+    str(refused.value).encode()
+
+
+@pytest.mark.parametrize(
+    ("here", "met"),
+    [
+        ("", "free"),
+        (HEADERS, "onward"),
+        (HEADERS + "deal; bid 250", "onward"),
+        (BIDS, "known"),
+        (HEADERS + "deal; bid 250; bid 260; pass", "known"),
+        (HEADERS + "deal; bid 250; pass", "other"),
+        (HEADERS + "deal; pass", "other"),
+        (BIDS.replace("4711", "4712"), "other"),
+        (BIDS.replace("East", "South").replace("; bid 250; bid 260", ""), "free"),
+        (BIDS.replace("East", "South"), "free"),  # South deals, and only West and North have called
+        ("[Rules?", "other"),
+    ],
+)
+def test_what_a_game_of_a_file_finds_here(here, met):
+    assert meet(here, read_game(BIDS)) == met
 
 
 # --- what follows ---

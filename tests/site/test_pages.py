@@ -25,6 +25,12 @@ COURSE = notebook(
 LESSON = notebook(text("# The deck"), code("import random"), text("More"), code("1 < 2"), text("The end"), title="Deck")
 
 
+STEPS = [
+    {"relation": "prev", "word": "Before", "slug": "10-deck", "title": "The deck"},
+    {"relation": "next", "word": "Next", "slug": "30-bid", "title": "Bids & more"},
+]
+
+
 class Seen(HTMLParser):
     """The elements of a page, with their attributes, and its settings."""
 
@@ -214,3 +220,14 @@ def test_the_app_stays_where_it_is_installed_from():
     assert all(address.startswith("./") for address in addresses)
     assert manifest["display"] == "standalone"
     assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+
+
+def test_a_lesson_leads_to_the_lessons_before_and_after_it_and_to_the_map(tmp_path):
+    lesson = notebook(text("# The deal"), title="The deal")
+    lesson.metadata["steps"] = STEPS
+    make_pages({"course": rendered(COURSE), "20-deal": rendered(lesson)}, tmp_path, FOLDERS)
+    ways = [(link.get("rel"), link["href"]) for link in seen(tmp_path, "notebooks/20-deal.html").all("a")]
+    assert ways[-3:] == [("prev", "10-deck.html"), ("next", "30-bid.html"), (None, "../index.html")]
+    html = (tmp_path / "notebooks/20-deal.html").read_text(encoding="utf-8")
+    assert "Next: Bids &amp; more</a>" in html
+    assert "Other lessons" not in (tmp_path / "index.html").read_text(encoding="utf-8")

@@ -219,6 +219,7 @@ def test_in_a_notebook_it_says_what_to_open(course):
 # --- the page, with a stand-in for Python ---
 
 HERE = Path(widgets.__file__).parent
+MAP = HERE.parent / "site/jupyter/voila/templates/pinochle/map.js"
 HTML = """<!doctype html><html lang="en"><head><title>Course</title></head><body><main>
 <section data-section="map"><span data-stars="one" aria-hidden="true">☆☆☆</span><span data-here="one">Begin here</span>
 <span data-here="two" hidden></span><div class="live" data-place="map/progress"></div></section>
@@ -349,6 +350,7 @@ def test_of_html_only_tables_and_text_are_taken(blank):
 
 
 def test_stars_and_the_mark_on_the_map(blank):
+    blank.add_script_tag(path=MAP)
     mount(blank)
     blank.evaluate("show('map')")
     here = blank.locator("[data-here]:not([hidden])")

@@ -30,6 +30,36 @@ def test_packets_are_counted_at_each_seat(rules):
     assert len(ids(table)) == 12 and "packet" not in controls(table)
 
 
+def test_the_cards_are_dealt_from_above_the_table_as_fast_as_one_presses():
+    """There nothing moves the buttons, however many cards come."""
+    table = DealTable(4711)
+    for _ in range(12):
+        row = next(row for row in table.view["controls"] if row["id"] == "dealing")
+        assert row["place"] == "top" and [item["id"] for item in row["items"] if item.get("steps")] == [
+            "packet",
+            "round",
+        ]
+        assert [each["id"] for each in table.view["controls"]] == ["deal", "dealing"]
+        press(table, "packet")
+
+
+@pytest.mark.parametrize("width", [360, 900])
+def test_quick_presses_on_one_spot_deal_a_packet_each(on_page, width):
+    """The pointer stays where it is, and all 16 packets come."""
+    table, page = DealTable(4711, dealer="North"), on_page.page
+    page.set_viewport_size({"width": width, "height": 900})
+    on_page.show(table.view, values=table.values)
+    box = page.get_by_role("button", name="Deal the next packet").bounding_box()
+    for packets in range(1, 17):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for message in on_page.sent():
+            table._handle_custom_msg(message, [])
+        assert table.dealing.packets == packets
+        on_page.give("view", table.view)
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert on_page.sent() == [] and table.dealing.is_dealt, "nothing else has come to lie there"
+
+
 def test_the_questions_are_asked_and_answered_on_the_table():
     table = DealTable(4711, dealer="North")
     press(table, "rest")

@@ -9,6 +9,7 @@ import pytest
 from pinochle_learn import RULES, deal
 from pinochle_learn.course.links import NOT_TAKEN
 from pinochle_learn.widgets import MeldQuiz
+from pinochle_learn.widgets.practice import NO_HAND
 from tests.oracle.melds import best_total
 from tests.widgets.pressing import control, controls, ids, press, said
 
@@ -50,7 +51,9 @@ def test_enter_answers_and_enter_goes_on(quiz):
 def test_a_wrong_count_is_told_and_can_be_put_right(quiz):
     press(quiz, "check", total="10")
     assert quiz.view["message"]["tone"] == "bad" and facts(quiz)["Right at once"] == "0 of 1"
-    assert "check" in controls(quiz) and links(quiz) == {}
+    assert "check" in controls(quiz) and links(quiz) == {"Link to this hand": quiz.link}, "to ask somebody: why?"
+    press(quiz, "check", total="x")
+    assert said(quiz).startswith("Total: “x” is no number") and links(quiz) == {"Link to this hand": quiz.link}
     press(quiz, "check", total=total(quiz))
     assert said(quiz).startswith("Right: ") and facts(quiz)["Right at once"] == "0 of 1"
 
@@ -109,12 +112,47 @@ def test_what_is_on_the_table_already_stays_as_it_is(quiz, query):
     assert quiz.view == before and quiz.values["class1"] == "5"
 
 
-@pytest.mark.parametrize("query", ["deal=x", "hand=AS", "deal=1&deal=2", "%", "deal=1" * 1000, "\ud800"])
-def test_a_wrong_link_is_a_sentence_and_the_hand_stays(quiz, query):
+WRONG = ["deal=x", "hand=AS", "deal=1&deal=2", "%", "deal=1" * 1000, "\ud800"]
+
+
+@pytest.mark.parametrize("begin", ["a press", "a link", "typing"])
+@pytest.mark.parametrize("query", WRONG)
+def test_a_wrong_link_is_a_sentence_and_the_hand_stays(quiz, query, begin):
+    if begin == "a press":
+        press(quiz, "check", class1="5")
+    elif begin == "a link":
+        quiz.asked("deal=18225")
+    else:
+        quiz.give(total="5")
     before, values = ids(quiz), dict(quiz.values)
     quiz.asked(query)
     assert said(quiz).startswith("The link") and said(quiz).endswith(NOT_TAKEN)
     assert quiz.view["message"]["tone"] == "bad" and ids(quiz) == before and quiz.values == values
+
+
+@pytest.mark.parametrize("query", WRONG)
+def test_opened_by_a_wrong_link_it_shows_no_hand_but_the_way_to_one(quiz, query):
+    """The first hand is not what was sent, and nobody is to take it for that."""
+    quiz.asked(query)
+    assert quiz.view["message"]["tone"] == "bad" and said(quiz).startswith("The link") and said(quiz).endswith(NO_HAND)
+    assert controls(quiz) == ["take"] and not {"hand", "piles", "facts"} & quiz.view.keys() and links(quiz) == {}
+    assert [row["place"] for row in quiz.view["controls"]] == ["end"], "below what is said"
+    quiz.asked(query)
+    assert controls(quiz) == ["take"] and said(quiz).endswith(NO_HAND), "once more the same"
+    press(quiz, "take")
+    assert len(ids(quiz)) == 12 and "What does this hand meld?" in said(quiz) and quiz.quiz.tried == 0
+    quiz.asked(query)
+    assert len(ids(quiz)) == 12 and said(quiz).endswith(NOT_TAKEN)
+
+
+@pytest.mark.parametrize("query", ["deal=81734&trump=H", "deal=18225&trump=S&rules=playok"])
+def test_a_right_link_after_a_wrong_one_brings_its_hand(quiz, query):
+    """Also that of the hand which was put away."""
+    quiz.asked("deal=x")
+    quiz.asked(query)
+    number = int(query.partition("&")[0].removeprefix("deal="))
+    assert sorted(each.rstrip("'") for each in ids(quiz)) == sorted(card.code for card in deal(number)[0])
+    assert quiz.view["message"]["tone"] == "info"
 
 
 def test_rules_of_ones_own_are_a_choice_and_make_no_link():

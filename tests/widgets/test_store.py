@@ -11,12 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import pinochle_learn.widgets as widgets
-from pinochle_learn import launch
+from pinochle_learn import RULES, launch
 from pinochle_learn.course.attempts import Attempt
 from pinochle_learn.course.bank.exercises import load_topic
-from pinochle_learn.widgets import Exercises, ProgressPanel, my_progress
+from pinochle_learn.players import PLAYERS
+from pinochle_learn.session import Session
+from pinochle_learn.widgets import Exercises, GameTable, ProgressPanel, my_progress
 from pinochle_learn.widgets.kept import LONGEST
-from pinochle_learn.widgets.store import ASIDE, ATTEMPT, KEPT, NEWER, Store, store
+from pinochle_learn.widgets.store import ASIDE, ATTEMPT, KEPT, NEWER, Store, leave_store, store
 
 COUNT = len(load_topic("melds"))
 
@@ -445,6 +447,133 @@ def test_a_file_goes_out_and_comes_in(kept, sent):
     assert panel.merge(json.dumps(broken)).lines == ("0 attempts were new, 1 was there already.",)
     assert panel.view["message"]["items"][0]["text"] == "Entry 2 was left out: id: it is missing."
     assert panel.merge("?").tone == "bad" and len(kept.progress) == 1
+
+
+GAME = KEPT + "lesson-8"
+HEADERS = '[Rules "playok"]\n[Number "4711"]\n[Dealer "East"]\n\n'
+BID, PASSED = (f"{HEADERS}deal; {call}\n" for call in ("bid 250", "pass"))  # by South, the learner
+
+
+def file_with(game: object, name: str = "lesson-8") -> str:
+    one = solved()
+    return json.dumps({**json.loads(my_progress().export()), "attempts": [json.loads(one.text)], "games": {name: game}})
+
+
+def now(store: Store) -> str:
+    """The game that is kept."""
+    return store.texts.get("lesson-8", "")
+
+
+def over() -> str:
+    """A game that computer players have played to its end."""
+    players = {seat: PLAYERS["simple"](seat) for seat in range(4)}
+    game = Session.new(RULES["playok"], 1, 0, players)
+    game.run()
+    return game.record()
+
+
+def test_a_game_in_play_goes_out_with_the_file_and_comes_in(kept, sent):
+    kept.told({GAME: BID, KEPT + "note": "no game", KEPT + "over": over()})
+    panel = ProgressPanel()
+    assert press(panel, "export") == [
+        "Your progress, and what is in play, go into the file pinochle-progress.json.",
+    ]
+    text = sent[-1]["text"]
+    assert json.loads(text)["games"] == {"lesson-8": BID}
+    leave_store()
+    other = store()
+    other.told({})
+    sent.clear()
+    assert ProgressPanel().merge(text).lines == (
+        "0 attempts were new, 0 were there already.",
+        "A game in play came along.",
+    )
+    assert written(sent) == {GAME: BID} and now(other) == BID
+
+
+def test_an_imported_game_is_on_the_table_at_once(kept, sent):
+    kept.told({})
+    table, panel = GameTable(keep="lesson-8", number=1), ProgressPanel()
+    table.do("deal")
+    panel.merge(file_with(BID))
+    assert table.session.record().startswith(BID.strip()) and table.values["number"] == "4711"
+    assert table.view["message"]["lines"][0] == "Your game goes on where you left it."
+    assert now(kept) == table.session.record() == written(sent)[GAME], "the others at the table have gone on"
+
+
+@pytest.mark.parametrize("is_shown", [False, True])
+def test_another_game_in_play_here_stays_and_it_is_said_how_to_take_the_other(kept, is_shown):
+    kept.told({GAME: PASSED})
+    tables = [GameTable(keep="lesson-8")] if is_shown else []
+    before = now(kept)
+    reply = ProgressPanel().merge(file_with(BID))
+    assert reply.lines[0] == "1 attempt was new, 0 were there already." and len(reply.lines) == 2
+    assert reply.lines[1].startswith("The file has another game “lesson-8” than the one kept here: the one here stays.")
+    assert now(kept) == before and before.startswith(PASSED.strip())
+    for table in tables:
+        for _ in range(2):
+            table.act({"do": "press", "id": "new", "selected": [], "values": {}})
+        assert ProgressPanel().merge(file_with(BID)).lines[1] == "A game in play came along."
+        assert table.session.record().startswith(BID.strip())
+
+
+@pytest.mark.parametrize(
+    ("here", "lines"),
+    [
+        (BID, ["The game in play was there already."]),
+        (f"{HEADERS}deal; bid 250; bid 260; bid 270; pass\n", ["The game in play was there already."]),
+        (f"{HEADERS}deal\n", ["A game in play came along."]),
+        (over(), ["A game in play came along.", "Here a game that was over made room for it."]),
+    ],
+)
+def test_of_the_same_game_the_longer_one_is_kept_and_one_that_is_over_makes_room(kept, here, lines):
+    kept.told({GAME: here})
+    assert list(ProgressPanel().merge(file_with(BID)).lines[1:]) == lines
+    assert now(kept) == (here if "already" in lines[0] else BID)
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "why"),
+    [
+        ("lesson-8", f"{HEADERS}deal; bid 240\n", "action 2 'bid 240': The lowest first bid is 250; 240 is below it."),
+        ("lesson-8", over(), "it has been played to its end."),
+        ("lesson-8", BID.replace("playok", "tutorial"), "it is played by other rules, tutorial."),
+        ("lesson-8", "[Rule \ud800]", "header '[Rule \\ud800]': "),
+        ("lesson-8", 5, "it is no text."),
+        ("My game \ud800", BID, "name: "),
+    ],
+)
+def test_a_game_that_cannot_be_read_is_left_out_and_the_attempts_come_in(kept, sent, name, game, why):
+    kept.told({})
+    table = GameTable(keep="lesson-8", number=1)
+    state, before = table.session.state, dict(kept.texts)
+    sent.clear()
+    reply = ProgressPanel().merge(file_with(game, name))
+    assert (reply.tone, reply.lines) == ("bad", ("1 attempt was new, 0 were there already.",))
+    (problem,) = reply.items
+    assert problem.text.startswith("The game “") and f" was left out: {why}" in problem.text
+    problem.text.encode()
+    assert kept.texts == before and table.session.state is state
+    assert not any(key.startswith(KEPT) for key in written(sent))
+
+
+def test_before_the_browser_has_told_what_it_keeps_no_game_is_taken(kept):
+    reply = ProgressPanel().merge(file_with(BID))
+    assert "has not told yet what it keeps; import it once more." in reply.items[0].text and len(kept.progress) == 1
+    kept.told({GAME: PASSED})
+    assert now(kept) == PASSED
+
+
+def test_a_game_that_another_tab_has_given_up_can_be_brought_back(kept, sent):
+    kept.told({})
+    table, panel = GameTable(keep="lesson-8", number=1), ProgressPanel()
+    panel.merge(file_with(BID))
+    text = now(kept)
+    done(kept, [GAME])
+    says(kept, do="heard", entries=[[GAME, None]])
+    sent.clear()
+    panel.merge(file_with(text))
+    assert now(kept) == table.session.record() == written(sent)[GAME] == text
 
 
 def test_the_panel_says_what_is_to_be_solved_alone_as_well(kept):

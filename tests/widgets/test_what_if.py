@@ -12,8 +12,9 @@ from pinochle_learn import ALL_CARDS, RULES, CardTextError, parse_cards
 from pinochle_learn.course.links import NOT_TAKEN, Position, link_to
 from pinochle_learn.engine import Suit
 from pinochle_learn.widgets import WhatIf
+from pinochle_learn.widgets.what_if import NO_HAND
 from tests.oracle.melds import best_by_class
-from tests.widgets.pressing import control, ids, press, said
+from tests.widgets.pressing import control, controls, ids, press, said
 
 HAND = "AS 10S KS QS JS JD"
 
@@ -123,15 +124,53 @@ def links_of(what: WhatIf) -> str:
     return what.link.partition("?")[2]
 
 
-@pytest.mark.parametrize(
-    "query", ["hand=<script>", "hand=AS+AS+AS", "rules=x", "hand=AS&hand=KS", "%4", "x" * 10**6, "\ud800"]
-)
+WRONG = ["hand=<script>", "hand=AS+AS+AS", "rules=x", "hand=AS&hand=KS", "%4", "x" * 10**6, "\ud800"]
+
+
+@pytest.mark.parametrize("query", WRONG)
 def test_a_wrong_link_is_a_sentence_and_all_stays(what, query):
     press(what, "take", hand="AS K")
     what.asked(query)
     assert said(what).startswith("The link") and said(what).endswith(NOT_TAKEN)
     assert what.view["message"]["tone"] == "bad" and what.values["hand"] == "AS K"
     assert totals(what) == [150, 40, 0] and what.position == Position(parse_cards(HAND))
+
+
+@pytest.mark.parametrize("query", WRONG)
+def test_opened_by_a_wrong_link_it_shows_no_hand_but_where_to_write_one(what, query):
+    """The example is not what was sent, and nobody is to take it for that."""
+    what.asked(query)
+    assert what.view["message"]["tone"] == "bad" and said(what).startswith("The link") and said(what).endswith(NO_HAND)
+    assert controls(what) == ["hand", "take"] and what.values["hand"] == "" and links(what) == []
+    assert not {"hand", "piles", "facts", "help"} & what.view.keys()
+    assert [row["place"] for row in what.view["controls"]] == ["end"], "below what is said"
+    what.asked(query)
+    assert what.view["message"]["tone"] == "bad" and said(what).endswith(NO_HAND), "once more the same"
+
+
+def test_after_a_wrong_link_a_hand_is_written(what):
+    what.asked("hand=X")
+    press(what, "take", hand="KH Q")
+    assert said(what) == "'Q' at character 4: its suit is missing; write QS, QH, QC or QD." and ids(what) == []
+    assert control(what, "hand")["error"] == "look at Q" and what.values["hand"] == "KH Q"
+    press(what, "take", hand="KH QH")
+    assert totals(what) == [20, 0, 0] and said(what) == "2 cards with spades as trump: 20 points of meld."
+    assert {row["place"] for row in what.view["controls"]} == {"top"} and {"trump", "rules"} < set(controls(what))
+    assert what.values == {"hand": "KH QH", "trump": "S", "rules": "playok"}
+    what.asked("hand=X")
+    assert totals(what) == [20, 0, 0] and said(what).endswith(NOT_TAKEN), "now it is the learner's"
+
+
+def test_what_is_half_written_is_the_learners_too(what):
+    what.give(hand="AS K")
+    what.asked("hand=X")
+    assert what.values["hand"] == "AS K" and totals(what) == [150, 40, 0] and said(what).endswith(NOT_TAKEN)
+
+
+def test_a_right_link_after_a_wrong_one_brings_its_hand(what):
+    what.asked("hand=X")
+    what.asked("hand=AS+10S+KS+QS+JS+JD")
+    assert totals(what) == [150, 40, 0] and what.view["message"]["tone"] == "info"
 
 
 def test_an_address_without_a_query_changes_nothing(what):

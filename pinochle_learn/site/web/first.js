@@ -5,17 +5,29 @@
    looked at and picked, and what is pressed is kept. When Python has made the real model (course.js), the two
    meet: what was picked, typed and pressed is told to it once, in order, and the stand-in passes everything on from
    then on, so that the table on the page stays the same. Should Python's table be another one than the
-   one that was shown, it takes its place, and nothing that was pressed is done. */
+   one that was shown, it takes its place, and nothing that was pressed is done.
 
-import { html, make } from "./course.js";
+   A view that would be untrue for this reader waits, with as much room as the place took when the page was last left.
+   Where Python cannot run at all (waking.js), the tables are only to look at. */
+
+import { heightIn, html, make } from "./course.js";
 import views from "./first-views.js";
 import widget from "./table.js";
 
 const PLACES = ".live[data-place]";
+const TABLE = ".pl-table";
 const PRESSES = ["press", "card"];
+
+/** Can Python not run? Then waking.js has said so. */
+const isOff = () => document.documentElement.classList.contains("no-python");
 
 function tell(name, place) {
   document.dispatchEvent(new CustomEvent(name, { detail: { place: place.dataset.place } }));
+}
+
+/** What was pressed in a place bears no mark any more. */
+function unmark(place) {
+  for (const node of place.querySelectorAll("[data-kept]")) node.removeAttribute("data-kept");
 }
 
 /** Are two values of JSON the same? */
@@ -90,8 +102,14 @@ class StandIn {
     this.place.setAttribute("aria-busy", "true");
     tell("first-pressed", this.place);
     if (same(this.kept.at(-1), message)) return;
-    if (this.takesLast) this.kept = this.kept.filter((each) => !PRESSES.includes(each.do));
+    if (this.takesLast) {
+      this.kept = this.kept.filter((each) => !PRESSES.includes(each.do));
+      unmark(this.place);
+    }
     this.kept.push(message);
+    const name = message.do === "card" ? "card" : "control";
+    const pressed = this.place.querySelector(`[data-${name}="${CSS.escape(message.id)}"]`);
+    pressed?.setAttribute("data-kept", "");
   }
 
   /** Of picks and of what is typed, only what it came to. */
@@ -151,6 +169,14 @@ class First {
     this.nodes = this.parts.map((part, at) => this.made(part, this.standIns[at]));
     this.place.replaceChildren(...this.nodes);
     this.place.classList.add("done");
+    if (isOff()) this.turn(true);
+  }
+
+  /** Off, nothing can be pressed, and nothing is said to be answered soon; what was kept before stays kept. */
+  turn(isOff) {
+    for (const table of this.place.querySelectorAll(TABLE)) table.inert = isOff;
+    if (isOff) this.place.removeAttribute("aria-busy");
+    else if (this.isPressed) this.place.setAttribute("aria-busy", "true");
   }
 
   made(part, standIn) {
@@ -171,7 +197,7 @@ class First {
       console.error(error);
       return false;
     }
-    this.place.removeAttribute("aria-busy");
+    this.calm();
     return true;
   }
 
@@ -181,12 +207,18 @@ class First {
         : part.text === parts[at].text && part.html === parts[at].html));
   }
 
+  /** Nothing waits for an answer any more. */
+  calm() {
+    this.place.removeAttribute("aria-busy");
+    unmark(this.place);
+  }
+
   /** Another view takes this one's place. */
   close() {
     for (const close of this.closers ?? []) close();
     const isLost = this.isPressed;
     for (const each of this.standIns) each?.close();
-    this.place.removeAttribute("aria-busy");
+    this.calm();
     if (isLost) tell("first-dropped", this.place);
   }
 }
@@ -209,8 +241,64 @@ function waits(part) {
   return (part.asks && location.hash.includes("?")) || (part.unless ?? []).some(isKept);
 }
 
-/** As much room as it takes, for what is to come. */
+// ---------------------------------------------------------------- room
+
+/* The heights that places had when the page was last left, by the width of the text: [{width, heights: {place: height}}],
+   in pixels, the last width first. It is only a guess, and comes from outside: a number that is none is not used. */
+const ROOM = "pinochle-page.room";
+const LONGEST = 20_000; // characters
+const WIDTHS = 4;
+
+const isLength = (value) => Number.isInteger(value) && value >= 40 && value <= 5000;
+
+function isRoom(room) {
+  const { width, heights } = room ?? {};
+  return isLength(width) && typeof heights === "object" && heights !== null && Object.values(heights).every(isLength);
+}
+
+function keptRooms() {
+  try {
+    const text = window.localStorage.getItem(ROOM) ?? "";
+    const rooms = text.length <= LONGEST ? JSON.parse(text) : [];
+    return rooms.filter(isRoom).slice(0, WIDTHS);
+  } catch { // there is none, or it cannot be read
+    return [];
+  }
+}
+
+const widthHere = () => document.getElementById("lesson").clientWidth;
+const roomHere = () => keptRooms().find((room) => room.width === widthHere())?.heights ?? {};
+
+/** A game that was left comes back with a few words about it: so many pixels more than what is said now. */
+function greeting(place) {
+  if (!views[place.dataset.place]?.some((part) => part.waits)) return 0;
+  const said = place.querySelector(".pl-message:not(:empty)");
+  return Math.max(0, (widthHere() < 480 ? 160 : 92) - (said?.offsetHeight ?? 0));
+}
+
+/** Before the section is left, or the page. */
+function keepRooms() {
+  const places = [...document.querySelectorAll(`[data-section].shown ${PLACES}.awake`)];
+  const heights = places.map((place) => [place.dataset.place, heightIn(place) + greeting(place)])
+    .filter(([, height]) => isLength(height));
+  if (!heights.length) return;
+  const known = Object.entries(roomHere()).filter(([name]) => Object.hasOwn(views, name));
+  const room = { width: widthHere(), heights: Object.fromEntries([...known, ...heights]) };
+  const others = keptRooms().filter(({ width }) => width !== room.width);
+  try {
+    window.localStorage.setItem(ROOM, JSON.stringify([room, ...others].slice(0, WIDTHS)));
+  } catch { /* then it is not kept */ }
+}
+
+/** As much room as it took when it was left, or else as its first view takes. */
 function keepRoom(place, parts) {
+  const heights = roomHere();
+  const name = place.dataset.place;
+  if (Object.hasOwn(heights, name)) place.style.minHeight = `${heights[name]}px`;
+  else keepRoomOfFirst(place, parts);
+}
+
+function keepRoomOfFirst(place, parts) {
   if (!parts.every((part) => isTable(part) || isRead(part))) return;
   const trial = new First(place, parts);
   trial.show();
@@ -231,6 +319,12 @@ function show(place, parts) {
   } else if (!place.first && !place.style.minHeight) keepRoom(place, parts);
 }
 
+/** Python turned out not to run, or to run after all. */
+function turn() {
+  for (const place of document.querySelectorAll(PLACES)) place.first?.turn(isOff());
+  for (const table of document.querySelectorAll(`${PLACES} ${TABLE}`)) table.inert = isOff(); // also where Python has set it
+}
+
 function begin() {
   const partsOf = (place) => (Object.hasOwn(views, place.dataset.place) ? views[place.dataset.place] : null);
   for (const place of document.querySelectorAll(PLACES)) {
@@ -239,7 +333,14 @@ function begin() {
   const follow = () => {
     for (const place of document.querySelectorAll(`[data-section].shown ${PLACES}`)) show(place, partsOf(place));
   };
+  document.addEventListener("section-left", () => {
+    keepRooms();
+    for (const place of document.querySelectorAll(`${PLACES}.awake`)) place.style.minHeight = "";
+  });
   document.addEventListener("section-shown", follow);
+  document.addEventListener("no-python", turn);
+  window.addEventListener("pagehide", keepRooms);
+  document.addEventListener("visibilitychange", () => document.hidden && keepRooms()); // a phone may say no more than that
   follow();
 }
 

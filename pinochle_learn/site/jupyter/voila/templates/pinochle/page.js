@@ -32,7 +32,7 @@
     isLost = false;
     status.className = "";
     status.setAttribute("role", "status");
-    status.textContent = "Python is starting… you can read on meanwhile.";
+    status.textContent = "The tables are getting ready… you can read on meanwhile.";
     status.hidden = ready;
   }
 

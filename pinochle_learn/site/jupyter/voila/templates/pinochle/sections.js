@@ -1,7 +1,7 @@
 // The course's page shows one section at a time, as its address says: #/ is the map, #/melds a lesson,
 // #/melds/class-1-the-run a heading in it. Headings bear their address as their name, so that without
 // JavaScript, where all sections are there, the same links lead to them. What follows a "?" is for the
-// tables of the section: #/what-if?hand=AS. Who shows tables hears of every new address, by `section-shown`.
+// tables of the section: #/what-if?hand=AS. Who shows tables hears of every new address, by `section-shown`, and before another section is shown, by `section-left`.
 (() => {
   const main = document.getElementById("lesson");
   const where = document.getElementById("where");
@@ -32,6 +32,7 @@
   }
 
   function show(section) {
+    if (!section.classList.contains("shown")) document.dispatchEvent(new CustomEvent("section-left"));
     for (const each of sections) each.classList.toggle("shown", each === section);
     const title = headingOf(section).textContent;
     const isMap = section === map;
@@ -123,12 +124,6 @@
     event.preventDefault();
     main.focus();
   });
-
-  // Who has been here before is not told to begin: Python knows where to go on, in a moment.
-  try {
-    const hasBegun = Object.keys(localStorage).some((key) => /^pinochle-learn\.\d+\.attempt\./.test(key));
-    if (hasBegun) for (const mark of document.querySelectorAll("[data-here]")) mark.hidden = true;
-  } catch { /* no store to look into */ }
 
   follow(true);
 })();
