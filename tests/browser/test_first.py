@@ -314,6 +314,22 @@ def test_at_a_live_table_the_last_press_counts(first):
     expect(first.card(TRICKS, name)).to_have_count(0)
 
 
+def test_of_another_hand_nothing_is_checked_that_was_written_for_the_one_before(first):
+    """New hand, a total, Check: the total was written beside the old hand, and Python has the new one then."""
+    first.open("#/melds")
+    first.place(COUNTER).get_by_label("Deal number").fill("99")
+    first.button(COUNTER, "New hand").click()
+    first.place(COUNTER).get_by_label("Total").fill("70")
+    first.button(COUNTER, "Check").click()
+    first.wake()
+    first.is_awake()
+    first.page.wait_for_function("window.heard.some(([name]) => name === 'first-dropped')")
+    assert first.heard("first-dropped") == [COUNTER]
+    ids = [it["id"] for it in first.python.said_at(COUNTER) if it["do"] == "press"]
+    assert ids == ["new"]
+    assert first.python.table(COUNTER).values["number"] == "99"
+
+
 def test_what_is_pressed_after_the_meeting_goes_on(first):
     first.open("#/deck")
     first.wake()

@@ -313,7 +313,7 @@ def test_where_python_cannot_start_a_sentence_says_why(served, visitors, script,
     served.lost = lost
     page = visitors.open(served.url("/#/deck"), script=script)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text(sentence)
+    expect(alert).to_contain_text(sentence, timeout=PATIENCE)
     expect(page.get_by_role("heading", name="Suits and ranks")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_count(0)
     served.lost = ""

@@ -16,7 +16,9 @@ import widget from "./table.js";
 
 const PLACES = ".live[data-place]";
 const TABLE = ".pl-table";
-const PRESSES = ["press", "card"];
+const NO_ANSWER = 2_000; // milliseconds
+
+const isPress = (message) => ["press", "card"].includes(message.do);
 
 /** Can Python not run? Then waking.js has said so. */
 const isOff = () => document.documentElement.classList.contains("no-python");
@@ -37,6 +39,18 @@ function same(one, other) {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
+}
+
+/** What a table is about: its title, and which cards are on it. A press belongs to this. */
+function taskOf(view) {
+  const cards = new Set();
+  const look = (value) => {
+    if (typeof value !== "object" || !value) return;
+    if (value.rank && value.suit) cards.add(value.rank + value.suit);
+    Object.values(value).forEach(look);
+  };
+  look(view);
+  return [view?.label, ...[...cards].sort()].join();
 }
 
 // ---------------------------------------------------------------- the stand-in for a model
@@ -60,6 +74,8 @@ class StandIn {
     this.traits = { ...state, four_colours: colours.chosen ?? state.four_colours };
     this.heard = []; // [event, act]
     this.kept = []; // messages for Python
+    this.tasks = new WeakMap(); // of each press that is kept
+    this.isAnswering = false; // Python is, one press after the other
     this.real = null;
     colours.standIns.add(this);
   }
@@ -92,8 +108,9 @@ class StandIn {
 
   send(message) {
     if (message.do === "four_colours") colours.choose(message.on, this);
-    if (this.real) this.real.send(message);
-    else if (PRESSES.includes(message.do)) this.keepPress(message);
+    if (this.isAnswering) this.keep(message);
+    else if (this.real) this.real.send(message);
+    else if (isPress(message)) this.keepPress(message);
     else if (message.do !== "four_colours") this.keepEntry(message); // the colours are told when they meet
   }
 
@@ -103,13 +120,18 @@ class StandIn {
     tell("first-pressed", this.place);
     if (same(this.kept.at(-1), message)) return;
     if (this.takesLast) {
-      this.kept = this.kept.filter((each) => !PRESSES.includes(each.do));
+      this.kept = this.kept.filter((each) => !isPress(each));
       unmark(this.place);
     }
-    this.kept.push(message);
+    this.keep(message);
     const name = message.do === "card" ? "card" : "control";
     const pressed = this.place.querySelector(`[data-${name}="${CSS.escape(message.id)}"]`);
     pressed?.setAttribute("data-kept", "");
+  }
+
+  keep(message) {
+    if (isPress(message)) this.tasks.set(message, taskOf(this.get("view")));
+    this.kept.push(message);
   }
 
   /** Of picks and of what is typed, only what it came to. */
@@ -130,13 +152,44 @@ class StandIn {
       real.set("four_colours", four);
       real.send({ do: "four_colours", on: four });
     }
-    for (const message of this.kept) real.send(message);
     colours.standIns.delete(this);
     this.real = real;
-    this.kept = [];
     for (const [event, act] of this.heard) real.on(event, act);
     this.follow = () => colours.choose(real.get("four_colours"), this);
     real.on("change:four_colours", this.follow);
+    this.answer();
+  }
+
+  /** A press is told when the one before has its answer. One that belonged to what is there no more is not done. */
+  async answer() {
+    this.isAnswering = true;
+    while (this.kept.length && this.belongs(this.kept[0])) {
+      const message = this.kept.shift();
+      const answer = isPress(message) && this.kept.length ? this.nextView() : null;
+      this.real.send(message);
+      await answer;
+    }
+    const isLost = this.kept.some(isPress);
+    this.kept = [];
+    this.isAnswering = false;
+    if (isLost) tell("first-dropped", this.place);
+  }
+
+  belongs(message) {
+    return !isPress(message) || this.tasks.get(message) === taskOf(this.real.get("view"));
+  }
+
+  /** Python's next view; a press that changes nothing has none. */
+  nextView() {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.real.off("change:view", done);
+        resolve();
+      };
+      const timer = setTimeout(done, NO_ANSWER);
+      this.real.on("change:view", done);
+    });
   }
 
   close() {
@@ -161,7 +214,7 @@ class First {
 
   /** Does something that was pressed here wait for Python? */
   get isPressed() {
-    return this.standIns.some((each) => each?.kept.some((message) => PRESSES.includes(message.do)));
+    return this.standIns.some((each) => each?.kept.some(isPress));
   }
 
   show() {
