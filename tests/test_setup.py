@@ -59,7 +59,8 @@ def test_a_moved_checkout_is_set_up_again(checkout, made_in_here, sets_up):
 def test_the_web_app_is_made_from_nothing(checkout, options, command):
     if not shutil.which("make"):
         pytest.skip("there is no make here")
-    done = subprocess.run(["make", "-n", *options, "site"], cwd=checkout, capture_output=True, text=True, check=True)
+    command_line = ["make", "--no-print-directory", "-n", *options, "site"]
+    done = subprocess.run(command_line, cwd=checkout, capture_output=True, text=True, check=True)
     setup, build = done.stdout.splitlines()
     assert setup == "sh tools/setup.sh site" and build.endswith(command)
 

@@ -19,6 +19,7 @@ import pytest
 from pinochle_learn.cli import main
 from pinochle_learn.site.fetch import cache_folder
 from pinochle_learn.site.place import MARKER
+from tests.site.signals import hears_ctrl_c
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.slow
@@ -27,7 +28,13 @@ pytestmark = pytest.mark.slow
 def start(out: Path, checkout: Path = ROOT, **environment: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "pinochle_learn", "site", str(out)]
     return subprocess.Popen(
-        command, cwd=checkout, env=os.environ | environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=checkout,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hears_ctrl_c,
     )
 
 

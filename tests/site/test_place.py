@@ -12,6 +12,7 @@ import pytest
 
 from pinochle_learn.site.errors import SiteError
 from pinochle_learn.site.place import MARKER, check_place, new_folder
+from tests.site.signals import hears_ctrl_c
 
 ROOT = Path(__file__).parents[2]
 posix = pytest.mark.skipif(os.name == "nt", reason="signals are other ones there")
@@ -117,7 +118,9 @@ with new_folder(Path(sys.argv[1])) as folder:
 def stopped(out: Path, number: signal.Signals) -> int:
     """The exit code of a build that got this signal in its middle."""
     command = [sys.executable, "-c", ENDLESS, str(out)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as run:
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=hears_ctrl_c
+    ) as run:
         assert run.stdout and run.stdout.readline() == b"building\n"
         run.send_signal(number)
         return run.wait(timeout=30)

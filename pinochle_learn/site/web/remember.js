@@ -5,8 +5,10 @@
 
 // @files@
 
+const LEAST = 2; // gigabytes: a smaller device has no room for a second Python
+
 (async () => {
-  if (!self.caches || await remembered()) return;
+  if (!self.caches || self.navigator.deviceMemory < LEAST || await remembered()) return;
   const modules = load("modules.pack").then(unpacked);
   self.importScripts(`${HERE}pyodide.js`);
   const python = await self.loadPyodide({ indexURL: HERE, packages: [], lockFileContents: LOCK, _makeSnapshot: true });

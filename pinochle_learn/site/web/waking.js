@@ -253,16 +253,22 @@
 
   function done(place) { place.classList.add("done"); }
 
+  /** For all who wait for it: on a lesson's own page nobody else knows. */
+  function tellStage(detail) {
+    if (window.pinochle && window.pinochle.tell) window.pinochle.tell("python-stage", detail);
+    else onStage(detail);
+  }
+
   /** Cell `number`, counted from 1, is to be run; 0: the kernel is there. All before it have their output. */
   window.update_loading_text = function (number) {
     const before = places.filter(function (place) { return Number(place.getAttribute("cell-index")) < number; });
     before.forEach(done);
-    if (number > 0 && !isCourse) onStage({ stage: "course", part: before.length, parts: places.length });
+    if (number > 0 && !isCourse) tellStage({ stage: "course", part: before.length, parts: places.length });
   };
   /** All cells have run. */
   window.display_cells = function () {
     places.forEach(done);
-    if (!isCourse) onStage({ stage: "awake" });
+    if (!isCourse) tellStage({ stage: "awake" });
     else if (document.querySelector("[cell-index].trouble")) onTrouble({ kind: "unknown", detail: "" });
   };
   window.voila_heartbeat = window.voila_process = window.voila_finish = function () {};
