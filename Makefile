@@ -21,7 +21,7 @@ test: lint  ## everything: style, types, doctests, notebooks, a real browser
 	$(python) tools/chromium.py
 	$(python) tools/firefox.py
 	$(python) tools/node.py
-	$(python) -m pytest
+	sh tools/test.sh
 
 lint: .venv/test.stamp  ## style and types
 	$(python) -m ruff check

@@ -342,7 +342,7 @@ def stars_stand_on_the_map(learner: Learner, name: str) -> None:
 
 def test_the_map_leads_to_these_lessons(page, pages):
     open_map(page, pages)
-    links = section(page, "map").locator("h2 a")
+    links = section(page, "map").locator("ol.map h2 a")
     addresses = links.evaluate_all("all => all.map((each) => each.getAttribute('href'))")
     assert addresses == [f"#/{name}" for name in LESSONS]
 
