@@ -1,16 +1,24 @@
 #!/bin/sh
-# Runs the tests in two parts side by side, since those in a browser wait much of their time. What the others say comes
-# after what the browser's say.
+# Runs the tests in two parts side by side, since those in a browser wait much of their time: those over Voila and
+# JupyterLab, and all others. What the others say comes last. Options go to both.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build
 said=build/tests.txt
 
-.venv/bin/python -m pytest --ignore=tests/browser >"$said" 2>&1 &
+served= elsewhere=
+for name in beside course_page game lessons meld_lesson pages parts progress; do
+  served="$served tests/browser/test_$name.py"
+  elsewhere="$elsewhere --ignore=tests/browser/test_$name.py"
+done
+
+# shellcheck disable=SC2086 # names without spaces, one word each
+.venv/bin/python -m pytest $elsewhere "$@" >"$said" 2>&1 &
 others=$!
 trap 'kill $others 2>/dev/null' EXIT
 trap 'exit 130' INT TERM
-.venv/bin/python -m pytest tests/browser
+# shellcheck disable=SC2086
+.venv/bin/python -m pytest $served "$@"
 browser=$?
 wait $others
 rest=$?
