@@ -6,8 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -29,18 +27,11 @@ NOT_OF_THE_BROWSER: Final = ("site", "cli.py", "launch.py", "connection.py", "__
 FirstViews = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Runtime:
-    """What running the course in the browser's Python has brought: its first tables, and what there is to say."""
-
-    first_views: FirstViews
-    facts: Mapping[str, int]
-
-
-def make_runtime(fetched: Fetched, folder: Path, kernel: Path) -> Runtime:
+def make_runtime(fetched: Fetched, folder: Path, kernel: Path) -> FirstViews:
     """Write the Python of the site into `folder`; `kernel` holds the extension of JupyterLite's kernel.
 
-    The course is run once, with this very Python: what it imports is what the page loads. Raises SiteError: it fails.
+    Returns the first view of every place, as this Python makes it. The course is run once with it: what it imports
+    is what the page loads. Raises SiteError: it fails.
     """
     with TemporaryDirectory() as name:
         work = Path(name)
@@ -51,7 +42,7 @@ def make_runtime(fetched: Fetched, folder: Path, kernel: Path) -> Runtime:
         _run(fetched.pyodide, wheels=wheels, own=own, stubs=SCRIPTS / "stubs", out=out)
         for file in (*(fetched.pyodide / name for name in AS_THEY_ARE), *(out / name for name in MADE)):
             shutil.copyfile(file, folder / file.name)
-        return Runtime(_read(out / "first-views.json"), _read(out / "facts.json"))
+        return _read(out / "first-views.json")
 
 
 def lock_file(pyodide: Path) -> str:

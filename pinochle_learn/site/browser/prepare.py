@@ -6,8 +6,7 @@ page needs), ``/runtime`` (Pyodide). What is made goes to ``/out``:
 - ``first-views.json``: the first view of every place of the course, as this Python makes it;
 - ``modules.pack``: the byte-compiled modules that were imported for that, and all of ours with their data;
 - ``python_stdlib.zip``: the modules of the standard library that were imported;
-- ``rest.pack``: every other module, should one be asked for after all (rest.py);
-- ``facts.json``: how many there are of each.
+- ``rest.pack``: every other module, should one be asked for after all (rest.py).
 
 A pack is gzip over: the length of its list in eight hex digits, the list as JSON ([[path, size], …]), the bytes.
 """
@@ -57,7 +56,6 @@ def main() -> None:
     write("modules.pack", packed(compiled(core, SITE)))
     write("python_stdlib.zip", zipped(compiled(needed, LIBRARY)))
     write("rest.pack", packed(rest))
-    write("facts.json", as_json({"modules": len(core), "library": len(needed), "rest": len(rest)}))
 
 
 # --- what there is ---

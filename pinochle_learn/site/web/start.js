@@ -114,7 +114,7 @@ async function start() {
   python.runPython(MODULES);
   python.runPython(WARM);
   stage("ready");
-  setTimeout(() => new Worker(`${HERE}remember.js`), QUIET);
+  if (!isRemembered) setTimeout(() => new Worker(`${HERE}remember.js`), QUIET);
   return python;
 }
 
