@@ -20,13 +20,14 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Error, Page
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.visiting import served, visitors  # noqa: F401  fixtures
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PATIENCE = 60  # seconds for a server to answer and for a page to be ready
+expect.set_options(timeout=15_000)  # milliseconds: two parts of the tests run side by side
 SMOKE_CELL = """\
 label = w.Label("Nothing dealt yet")
 

@@ -270,11 +270,21 @@ def play_to_trick(learner: Learner, table: Locator) -> None:
     expect(cards).to_have_count(count - 1)
 
 
+def advised(learner: Learner, table: Locator) -> str:
+    """What the hint says. While others are still to act it says that there is nothing to decide: then once more."""
+    said = table.get_by_role("status")
+    for _ in range(TURNS):
+        learner.press(button(table, "Hint"))
+        hears(table, re.compile("A careful player would |There is nothing to decide for you now"))
+        if advice := re.findall(r"A careful player would (.+)\.\n", said.inner_text()):
+            return advice[0]
+        expect(said).not_to_contain_text("There is nothing to decide for you now")
+    raise AssertionError("no hint in so many turns")
+
+
 def take_advice(learner: Learner, table: Locator) -> None:
     """What the hint says; of the cards to be passed first one too few."""
-    learner.press(button(table, "Hint"))
-    hears(table, "A careful player would ")
-    (advice,) = re.findall(r"A careful player would (.+)\.\n", table.get_by_role("status").inner_text())
+    advice = advised(learner, table)
     hinted = cards_in(table).and_(table.locator(".pl-highlighted")).all()
     if hinted:
         for each in hinted[:-1]:
