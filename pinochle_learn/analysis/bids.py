@@ -1,0 +1,119 @@
+"""How high to bid: what many rounds of a hand brought, as chances, with how sure they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from pinochle_learn.engine import Rules
+
+SURE: Final = 1.96
+"""Standard errors to both sides: in 19 of 20 samples the true chance lies between."""
+
+LEVELS: Final = {"safe": 0.8, "fair": 0.6, "bold": 0.4}
+"""The chance of making such a bid, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A chance as a sample has it, and between which bounds the true one should lie (Wilson's interval).
+
+    >>> half = Share.of(50, 100)
+    >>> half.share, round(half.low, 2), round(half.high, 2)
+    (0.5, 0.4, 0.6)
+    """
+
+    share: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, hits: int, tries: int) -> Share:
+        """So many of so many. Of none nothing is known.
+
+        >>> Share.of(0, 0)
+        Share(share=0.0, low=0.0, high=1.0)
+        """
+        if not tries:
+            return cls(0.0, 0.0, 1.0)
+        share, square = hits / tries, SURE * SURE
+        middle = (share + square / (2 * tries)) / (1 + square / tries)
+        reach = SURE / (1 + square / tries) * sqrt(share * (1 - share) / tries + square / (4 * tries * tries))
+        return cls(share, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass(slots=True)
+class Sample:
+    """The points that rounds brought the bid winner's side so far, in the rule set's unit.
+
+    >>> sample = Sample(); sample.add([260, 300, 240, 300])
+    >>> sample.mean, sample.chance(300).share, sample.count
+    (275.0, 0.5, 4)
+    """
+
+    points: Counter[int] = field(default_factory=Counter)
+
+    def add(self, points: Iterable[int]) -> None:
+        """Take in the points of more rounds."""
+        self.points.update(points)
+
+    @property
+    def count(self) -> int:
+        """How many rounds."""
+        return self.points.total()
+
+    @property
+    def mean(self) -> float:
+        """The average. Raises ValueError: there is no round yet."""
+        if not self.points:
+            raise ValueError("there is no round yet")
+        return sum(points * times for points, times in self.points.items()) / self.count
+
+    @property
+    def error(self) -> float:
+        """The standard error of the average. Raises ValueError: fewer than two rounds.
+
+        >>> sample = Sample(); sample.add([10, 20])
+        >>> round(sample.error, 6)
+        5.0
+        """
+        if self.count < 2:
+            raise ValueError("one round tells nothing of how far rounds differ")
+        mean = self.mean
+        squares = sum((points - mean) ** 2 * times for points, times in self.points.items())
+        return sqrt(squares / (self.count - 1) / self.count)
+
+    def chance(self, bid: int) -> Share:
+        """The chance to make that bid."""
+        return Share.of(sum(times for points, times in self.points.items() if points >= bid), self.count)
+
+    def highest_bid(self, share: float, rules: Rules) -> int | None:
+        """The highest bid, from the opening up by the smallest raise, made in at least that share of rounds.
+
+        ``None``: not even the opening is (RULES.md, playok 2).
+
+        >>> from pinochle_learn.engine import RULES
+        >>> sample = Sample(); sample.add([240, 275, 300, 340])
+        >>> sample.highest_bid(0.5, RULES["playok"]), sample.highest_bid(0.8, RULES["playok"])
+        (300, None)
+        """
+        step = rules.raises[0] if rules.raises else 1
+        bids = range(rules.opening, max(self.points, default=0) + 1, step)
+        return next((bid for bid in reversed(bids) if self.chance(bid).share >= share), None)
+
+    def histogram(self, width: int) -> tuple[tuple[int, int], ...]:
+        """The rounds by their points, in steps of ``width``: (from, how many), without gaps.
+
+        >>> sample = Sample(); sample.add([12, 15, 37])
+        >>> sample.histogram(10)
+        ((10, 2), (20, 0), (30, 1))
+        """
+        steps = Counter[int]()
+        for points, times in self.points.items():
+            steps[points // width] += times
+        if not steps:
+            return ()
+        return tuple((at * width, steps[at]) for at in range(min(steps), max(steps) + 1))
