@@ -94,6 +94,7 @@ GIVEN: Final[Mapping[str, Fields]] = {
     "legal-calls": Fields.of("dealer calls seat options", "rules"),
     "score": Fields.of("bid melds", "tricks thrown_in moon rules"),
     "trick-points": Fields.of("cards", "last_trick rules"),
+    "pass-cards": Fields.of("hand trump", "partner rules"),  # partner: the open hand of the bid winner
     "choose": Fields.of("ask options"),  # and what is asked for needs more, see ASKS
 }
 """By kind: the fields of `given`."""

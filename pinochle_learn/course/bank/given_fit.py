@@ -128,6 +128,15 @@ def _points_after(given: Given, rules: Rules) -> None:
     _held("gave", given.gave, (*given.hand, *given.got), "the hand or among the cards received")
 
 
+def _pass_cards(given: Given, rules: Rules) -> None:
+    """The bid winner with the cards that have come, or the partner, before any have gone."""
+    if not rules.exchange:
+        raise GivenError("", "no cards are passed under these rules")
+    _count("hand", given.hand, rules.hand_size + (0 if given.partner else rules.exchange))
+    if given.partner:
+        _count("partner", given.partner, rules.hand_size)
+
+
 def _best_to_pass(given: Given, rules: Rules) -> None:
     _count("hand", given.hand, rules.hand_size + rules.exchange)
     for option in given.options:
@@ -171,6 +180,7 @@ _CHECKS: Final[Mapping[str, Callable[[Given, Rules], None]]] = {
     "may-pass": _may_pass,
     "points-after": _points_after,
     "best-to-pass": _best_to_pass,
+    "pass-cards": _pass_cards,
     "score": _score,
     "made": _score,
 }

@@ -14,6 +14,7 @@ from typing import Final
 from ...engine import Card, Rules, Suit, best_melds, parse_cards
 from ...engine.flow import without
 from ..kinds.asks_melds import hand_after
+from ..kinds.passes import best_of
 from .given import WRITTEN_FOR, Given
 from .named_points import named_melds, names_in, without_named_points
 
@@ -39,7 +40,7 @@ RESTS_ON: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("speaker", "winner", "contract", "lowest-bid", "may-call"), _AUCTION),
     "may-redeal": ("nines",),
     "bid-up-to": ("unit", "melds", "opening"),  # the rule of thumb was tried out with these
-    **dict.fromkeys(("first-pass", "holding", "may-pass", "points-after", "best-to-pass"), _EXCHANGE),
+    **dict.fromkeys(("first-pass", "holding", "may-pass", "points-after", "best-to-pass", "pass-cards"), _EXCHANGE),
     **dict.fromkeys(("may-throw-in", "made"), _SCORE),
     "game-winner": ("target", "both_over"),
 }
@@ -104,6 +105,8 @@ def _same_melds(question: str, given: Given, rules: Rules) -> bool:
         case "best-to-pass":
             hands = [without(given.hand, parse_cards(option)) for option in given.options]
             return all(_melds(hand, given.trump, rules) == _melds(hand, given.trump, WRITTEN_FOR) for hand in hands)
+        case "pass-cards":
+            return best_of(given, rules).choices == best_of(given, WRITTEN_FOR).choices
         case "trump":
             return _best_trumps(given.hand, rules) == _best_trumps(given.hand, WRITTEN_FOR)
         case _:

@@ -12,6 +12,7 @@ from .choose import Choose
 from .feedback import AnswerError, Feedback, Kind, proves
 from .melds import CountMelds, PickMelds
 from .order import OrderCards
+from .passing import PassCards
 from .score import ScoreRound, TrickPoints
 from .tricks import LegalCards, TrickWinner
 
@@ -26,6 +27,7 @@ KINDS: Final[Mapping[str, Kind[Any]]] = {
     "legal-calls": LegalCalls(),
     "score": ScoreRound(),
     "trick-points": TrickPoints(),
+    "pass-cards": PassCards(),
     "choose": Choose(),
 }
 """What each kind of exercise can do, by its name."""

@@ -39,6 +39,9 @@ def hand_of(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> GivenHand:
     return GivenHand(0, given.trump, rules, given.meld_class, given.hand)
 
 
+BY_CLASS: Final = "Try it class by class."
+"""What is said to a wrong total that can be put right."""
+
 Points = Mapping[str, int]
 """Points by field: ``class1``, ``class2``, ``class3``, ``total``."""
 
@@ -237,7 +240,7 @@ def _verdict(said: Points, right: Points, open_: Sequence[str]) -> str:
     if wrong == ["total"]:
         if len(said) == len(right):
             return "The classes are right, but they do not add up to that total."
-        return f"{said['total']} is too {'few' if said['total'] < right['total'] else 'many'}. Try it class by class."
+        return f"{said['total']} is too {'few' if said['total'] < right['total'] else 'many'}. {BY_CLASS}"
     if wrong:
         return "Not yet."
     if open_:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from ...engine import Rules, best_melds, meld_points
+from ...analysis.passing import best_to_keep, choices_of, points_given
+from ...engine import Card, Rules, best_melds, meld_points
 from ..bank.exercises import Exercise
 from ..bank.given import STAGES
 from ..kinds.asks import NO, YES
@@ -65,6 +67,45 @@ def _melds_before(exercise: Exercise, rules: Rules) -> str | None:
     return str(before)
 
 
+Cards = tuple[Card, ...]
+
+
+def _by_rank(exercise: Exercise, rules: Rules) -> Iterator[Cards]:
+    """The lowest cards go back, and no trump; to the partner the trumps go and then the highest, or just the highest.
+
+    Of cards of the same rank any may be the last to go.
+    """
+    given, power = exercise.given, rules.power
+    if not given.partner:
+        plain = [card for card in given.hand if card.suit is not given.trump]
+        yield from _first(plain, rules.exchange, lambda card: power[card.rank])
+        return
+    yield from _first(given.hand, rules.exchange, lambda card: -power[card.rank] - 99 * (card.suit is given.trump))
+    yield from _first(given.hand, rules.exchange, lambda card: -power[card.rank])
+
+
+def _first(cards: Cards | list[Card], count: int, order: Callable[[Card], int]) -> Iterator[Cards]:
+    """So many cards that come first, in every way in which equal places leave it open."""
+    if len(cards) < count:
+        return
+    last = sorted(map(order, cards))[count - 1]
+    certain = tuple(card for card in cards if order(card) < last)
+    for others in choices_of((card for card in cards if order(card) == last), count - len(certain)):
+        yield tuple(sorted((*certain, *others), reverse=True))
+
+
+def _own_kept(exercise: Exercise, rules: Rules) -> Iterator[Cards]:
+    """All melds of one's own are kept, and only then the partner is helped as far as that goes."""
+    given = exercise.given
+    if not given.partner or given.trump is None:
+        return
+    kept = best_to_keep(given.hand, given.trump, rules.exchange, rules)
+    if not kept.points or kept.points < meld_points(given.hand, given.trump, rules):
+        return
+    helped = {gone: points_given(given.hand, given.partner, gone, given.trump, rules)[0] for gone in kept.choices}
+    yield from (gone for gone, points in helped.items() if points == max(helped.values()))
+
+
 EXCHANGE_MISCONCEPTIONS: Final = (
     Misconception(
         "three-cards",
@@ -96,6 +137,24 @@ EXCHANGE_MISCONCEPTIONS: Final = (
         "40-exchange#what-it-does-to-the-melds",
         kinds("choose points-after"),
         (_melds_before,),
+    ),
+    Misconception(
+        "pass-by-rank",
+        "You went by the ranks alone: look first which cards make a meld together, whatever their rank.",
+        "40-exchange#what-to-keep",
+        kinds("pass-cards"),
+        (),
+        in_part=_by_rank,
+        doubtful=True,
+    ),
+    Misconception(
+        "own-meld-kept",
+        "You kept a meld of your own: its cards bring more over there, and both hands count together.",
+        "40-exchange#what-a-partner-gives",
+        kinds("pass-cards"),
+        (),
+        in_part=_own_kept,
+        doubtful=True,
     ),
 )
 """The more common first."""
