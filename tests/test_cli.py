@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pinochle_learn.cli import main
+from pinochle_learn.cli import COMMANDS, main
+from pinochle_learn.course.attempts import Attempt, Outcome
+from pinochle_learn.course.practice.makers import MAKERS
+from pinochle_learn.course.progress import Progress
+from pinochle_learn.engine.why import listed
 
 ROOT = Path(__file__).parent.parent
 
@@ -143,11 +147,39 @@ def test_the_module_is_the_command():
     assert (run.returncode, run.stdout.decode().strip()) == (0, "Q♠ wins, card 4 of 4.")
 
 
+def test_a_class_in_one_table(capsys, tmp_path):
+    """Each learner by the name of the file; a file that is none is told, and the others all the same."""
+    files = [tmp_path / "ann.json", tmp_path / "bob.json", tmp_path / "none.json"]
+    outcomes: dict[str, Outcome] = {"ann": "right", "bob": "wrong"}
+    for file in files[:2]:
+        outcome = outcomes[file.stem]
+        attempt = Attempt(exercise="melds/dix", skills=("dix",), outcome=outcome, score=float(outcome == "right"))
+        file.write_text(Progress([attempt]).export(), encoding="utf-8")
+    files[2].write_text("[]")
+    assert main(["class", *map(str, files[:2]), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [learner["learner"] for learner in found["learners"]] == ["ann", "bob"]
+    assert main(["class", *map(str, files)]) == 2
+    told = capsys.readouterr()
+    assert "ann" in told.out and "bob" in told.out
+    assert told.err.count("\n") == 1 and "none.json" in told.err
+
+
 def test_the_readme_shows_what_the_command_says(capsys):
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     shown = readme.split('$ pinochle-learn melds "AS 10S KS QS JS" --trump S\n')[1].split("```")[0]
     assert main(["melds", "AS 10S KS QS JS", "--trump", "S"]) == 0
     assert capsys.readouterr().out == shown
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_the_readme_names_every_command(command):
+    assert f"`pinochle-learn {command}" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_names_every_kind_of_question():
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    assert listed([f"`{name}`" for name in MAKERS]) in readme
 
 
 def test_a_byte_order_mark_is_no_card():
