@@ -103,6 +103,10 @@ def _slip(exercise: Exercise, right: Any, chance: Random) -> Any:
             at, cards = chance.randrange(len(right) - 1), list(right)
             cards[at : at + 2] = reversed(cards[at : at + 2])
             return tuple(cards)
+        case "pass-cards":
+            left = list((Counter(given.hand) - Counter(right)).elements())
+            cards = [*chance.sample(right, len(right) - 1), chance.choice(left)]
+            return tuple(sorted(cards, reverse=True))
         case "legal-calls":
             call = chance.choice(_calls(exercise))
             return right ^ {call}

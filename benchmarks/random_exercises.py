@@ -197,6 +197,18 @@ def _number(chance: Random, key: str) -> Given:
     return Given(of=of, ask="number", options=tuple(map(str, options)))
 
 
+def _passing(chance: Random, key: str) -> Given:
+    """The bid winner with the cards that have come, or the partner with the bid winner's open hand."""
+    trump = chance.choice(list(Suit))
+    mine = hand(chance, trump, RULES.hand_size, tempting=True)
+    rest = list(RULES.deck)
+    for card in mine:
+        rest.remove(card)
+    if chance.random() < 0.5:
+        return Given(hand=(*mine, *chance.sample(rest, RULES.exchange)), trump=trump)
+    return Given(hand=mine, partner=tuple(chance.sample(rest, RULES.hand_size)), trump=trump)
+
+
 # --- the score ---
 
 
@@ -253,6 +265,7 @@ MAKERS: Final[dict[str, Callable[[Random, str], Given]]] = {
     ),
     "choose holding": _exchange,
     "choose may-pass": _exchange,
+    "pass-cards": _passing,
     "choose number": _number,
     "score": _score,
     "choose made": _score,

@@ -75,6 +75,8 @@ assert main(["legal", "9H 10H AH", "--trick", "QH", "--trump", "S"]) == 0
 assert main(["winner", "QH 9H 10H QS", "--trump", "S"]) == 0
 assert main(["score", "--bid", "330", "--melds", "60", "100", "--throw-in"]) == 0
 assert main(["check"]) == 0
+assert main(["sheet", "melds", "--count", "2"]) == 0
+assert main(["quiz"]) == 0
 third = {name.split(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"pinochle_learn", "__main__"}
 assert not third, third
 """
@@ -83,7 +85,8 @@ assert not third, third
 def test_a_bare_python_is_enough():
     """Without any installed package (-I -S) the engine and the commands work."""
     code = f"import sys; sys.path.insert(0, {str(PACKAGE.parent)!r})\n{BARE}"
-    run = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, encoding="utf-8")
+    command = [sys.executable, "-I", "-S", "-c", code]
+    run = subprocess.run(command, input="s\nq\n", capture_output=True, text=True, encoding="utf-8")
     assert run.returncode == 0, run.stderr
     assert '"total": 150' in run.stdout
 

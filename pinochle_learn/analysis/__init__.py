@@ -2,13 +2,17 @@
 
 from .giving import best_cards_to_give, best_cards_to_return
 from .memory import Memory, remember
+from .passing import BestPass, best_to_give, best_to_keep
 from .prospects import Worth, best_worth, chance_of, expected_help, expected_tricks, worth
 
 __all__ = [
+    "BestPass",
     "Memory",
     "Worth",
     "best_cards_to_give",
     "best_cards_to_return",
+    "best_to_give",
+    "best_to_keep",
     "best_worth",
     "chance_of",
     "expected_help",

@@ -13,10 +13,8 @@ from urllib.parse import quote_plus, unquote_plus
 
 from ..engine import RULES, Card, Rules, Suit, codes, parse_cards
 from ..engine.cards import as_suit
-from ..engine.deal import LAST_DEAL
 from ..engine.rules import check_cards, check_copies
 from ..engine.why import listed, shown
-from .typed import whole_number
 
 LONGEST: Final = 2_000
 """Characters of a link's query, as it stands in the address."""
@@ -26,7 +24,8 @@ MOST_CARDS: Final = 20
 
 WHAT_IF: Final = "what-if"
 PRACTICE: Final = "practice"
-"""The sections of the page that take a link."""
+PROGRESS: Final = "progress"
+"""The sections of the page beside the lessons. The first two take a link that carries something."""
 
 NOT_TAKEN: Final = "Nothing of it was taken; the table is as it was."
 """What is said after the sentence of a link that was refused."""
@@ -73,19 +72,6 @@ class Position:
             raise ValueError(f"{len(self.hand)} cards are too many for a hand; write at most {MOST_CARDS}")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A numbered deal with trump and rule set: all that a link to the practice carries. What is ``None`` is not said.
-
-    >>> Question(4711).trump is None
-    True
-    """
-
-    deal: int | None = None
-    trump: Suit | None = None
-    rules: Rules | None = None
-
-
 def read_position(query: str) -> Position:
     """The position that a link's query carries; a part that is not there is as in `Position`.
 
@@ -97,30 +83,13 @@ def read_position(query: str) -> Position:
     Traceback (most recent call last):
     pinochle_learn.course.links.LinkError: The link's hand: 'AS' at character 7: 48-card deck: a third A♠.
     """
-    parts = _parts(query, ("hand", "trump", "rules"))
-    rules = _rules(parts["rules"]) if "rules" in parts else RULES["playok"]
+    parts = query_parts(query, ("hand", "trump", "rules"))
+    rules = rules_in(parts["rules"]) if "rules" in parts else RULES["playok"]
     trump = _trump(parts["trump"]) if "trump" in parts else Suit.SPADES
     try:
         return Position(parse_cards(parts.get("hand", ""), rules), trump, rules)
     except ValueError as error:
         raise LinkError("hand", str(error)) from None
-
-
-def read_question(query: str) -> Question:
-    """The question that a link's query carries. Raises LinkError, see `read_position`.
-
-    >>> read_question("deal=81734").deal
-    81734
-    >>> read_question("deal=-1")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    pinochle_learn.course.links.LinkError: The link's deal: '-1' is not the number of a deal; write a whole number ...
-    """
-    parts = _parts(query, ("deal", "trump", "rules"))
-    return Question(
-        _deal(parts["deal"]) if "deal" in parts else None,
-        _trump(parts["trump"]) if "trump" in parts else None,
-        _rules(parts["rules"]) if "rules" in parts else None,
-    )
 
 
 def link_to(position: Position) -> str:
@@ -131,24 +100,8 @@ def link_to(position: Position) -> str:
     >>> link_to(Position(parse_cards("A♠ 10♠")))
     '#/what-if?hand=AS+10S&trump=S&rules=playok'
     """
-    rules = _name_of(position.rules)
-    return _address(WHAT_IF, [("hand", codes(position.hand)), ("trump", position.trump.value), ("rules", rules)])
-
-
-def link_to_question(question: Question) -> str:
-    """The address of a question; `read_question` reads its query back. Raises ValueError, see `link_to`.
-
-    >>> link_to_question(Question(81734, Suit.HEARTS))
-    '#/practice?deal=81734&trump=H'
-    """
-    parts = []
-    if question.deal is not None:
-        parts.append(("deal", str(question.deal)))
-    if question.trump is not None:
-        parts.append(("trump", question.trump.value))
-    if question.rules is not None:
-        parts.append(("rules", _name_of(question.rules)))
-    return _address(PRACTICE, parts)
+    rules = name_of(position.rules)
+    return address_of(WHAT_IF, [("hand", codes(position.hand)), ("trump", position.trump.value), ("rules", rules)])
 
 
 def is_known(rules: Rules) -> bool:
@@ -160,13 +113,23 @@ def is_known(rules: Rules) -> bool:
     return RULES.get(rules.name) == rules
 
 
-def _name_of(rules: Rules) -> str:
+def name_of(rules: Rules) -> str:
+    """The name of a rule set in a link. Raises ValueError: it has none that others know.
+
+    >>> name_of(RULES["tutorial"])
+    'tutorial'
+    """
     if not is_known(rules):
         raise ValueError(f"rules: a link can name only {listed(list(RULES), 'or')}, not {shown(rules.name)}")
     return rules.name
 
 
-def _address(section: str, parts: Iterable[tuple[str, str]]) -> str:
+def address_of(section: str, parts: Iterable[tuple[str, str]]) -> str:
+    """The address of a section with the parts of a query, each by its name.
+
+    >>> address_of("what-if", [("hand", "AS KS"), ("trump", "S")])
+    '#/what-if?hand=AS+KS&trump=S'
+    """
     query = "&".join(f"{name}={quote_plus(text)}" for name, text in parts)
     return f"#/{section}?{query}" if query else f"#/{section}"
 
@@ -174,14 +137,26 @@ def _address(section: str, parts: Iterable[tuple[str, str]]) -> str:
 # --- reading ---
 
 
-def _parts(query: str, known: tuple[str, ...]) -> dict[str, str]:
-    """The parts by name: each is known, and there once."""
+def check_length(query: str) -> None:
+    """Raises LinkError: nobody writes a link so long.
+
+    >>> check_length("hand=AS")
+    """
     if len(query) > LONGEST:
         raise LinkError("", f"it is longer than {LONGEST:,} characters; copy a shorter one")
+
+
+def query_parts(query: str, known: tuple[str, ...]) -> dict[str, str]:
+    """The parts of a query by name. Raises LinkError: one is not known, is there twice, or cannot be read.
+
+    >>> query_parts("hand=AS+KS", ("hand", "trump"))
+    {'hand': 'AS KS'}
+    """
+    check_length(query)
     found: dict[str, str] = {}
     for piece in query.split("&") if query else []:
         written, equals, text = piece.partition("=")
-        name = _plain("", written)
+        name = plain_text("", written)
         if name not in known:
             there = f"there is no part {shown(name)!r}" if name else "a part has no name"
             raise LinkError("", f"{there}; write {listed(known, 'or')}")
@@ -189,12 +164,16 @@ def _parts(query: str, known: tuple[str, ...]) -> dict[str, str]:
             raise LinkError(name, f"the sign = is missing; write {name}= and what it is")
         if name in found:
             raise LinkError(name, "it is there twice; write it once")
-        found[name] = _plain(name, text)
+        found[name] = plain_text(name, text)
     return found
 
 
-def _plain(part: str, written: str) -> str:
-    """Text without its percent signs."""
+def plain_text(part: str, written: str) -> str:
+    """What stands in a link, without its percent signs. Raises LinkError that names the ``part``: it is no text.
+
+    >>> plain_text("hand", "A%E2%99%A0+KS")
+    'A♠ KS'
+    """
     if broken := _PERCENT.search(written):
         raise LinkError(part, f"{broken[0]!r} is no sign; behind % stand two of 0 to 9 and A to F, as %20 for a space")
     try:
@@ -209,23 +188,25 @@ def _trump(text: str) -> Suit:
     except ValueError:
         suit = None
     if suit is None:
-        raise LinkError("trump", f"{_not(text, 'no suit')}; write S, H, D or C")
+        raise LinkError("trump", f"{is_not(text, 'no suit')}; write S, H, D or C")
     return suit
 
 
-def _rules(text: str) -> Rules:
+def rules_in(text: str) -> Rules:
+    """The rule set that a link names. Raises LinkError: there is none.
+
+    >>> rules_in("tutorial").name
+    'tutorial'
+    """
     if text not in RULES:
-        raise LinkError("rules", f"{_not(text, 'no rule set')}; write {listed(list(RULES), 'or')}")
+        raise LinkError("rules", f"{is_not(text, 'no rule set')}; write {listed(list(RULES), 'or')}")
     return RULES[text]
 
 
-def _deal(text: str) -> int:
-    number = whole_number(text, LAST_DEAL)
-    if number is None:
-        raise LinkError("deal", f"{_not(text, 'not the number of a deal')}; write a whole number from 0 to {LAST_DEAL}")
-    return number
+def is_not(text: str, what: str) -> str:
+    """That a text is not what it should be; signs that one does not see are spelled out.
 
-
-def _not(text: str, what: str) -> str:
-    """That a text is not what it should be; signs that one does not see are spelled out."""
+    >>> is_not("X", "no suit"), is_not(" ", "no suit")
+    ("'X' is no suit", 'it is empty')
+    """
     return f"{shown(text)!r} is {what}" if text.strip() else "it is empty"

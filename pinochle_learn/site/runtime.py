@@ -22,7 +22,10 @@ MADE: Final = ("modules.pack", "rest.pack", "python_stdlib.zip")
 OF_THE_KERNEL: Final = ("pyodide_kernel", "ipykernel")
 """Wheels that come with JupyterLite's kernel."""
 
-NOT_OF_THE_BROWSER: Final = ("site", "cli.py", "launch.py", "connection.py", "__main__.py")
+NOT_OF_THE_BROWSER: Final = (
+    *("site", "cli", "launch.py", "connection.py", "__main__.py"),
+    *("terminal.py", "paper.py", "paper.css"),  # the practice in a terminal, and on paper
+)
 
 FirstViews = dict[str, Any]
 

@@ -7,11 +7,12 @@ from .errors import show_sentences
 from .exercises import Exercises
 from .game import GameTable
 from .meld_lesson import MeldCounter, MeldMarker
-from .practice import MeldQuiz
+from .practice import Practice, quiz
 from .progress import ProgressPanel
 from .round_scorer import RoundScorer
 from .score_sheet import ScoreSheet
 from .sorting import CardSorter
+from .standing import YourProgress
 from .store import begin, my_progress
 from .table import Table
 from .tricks import TrickPicker, TrickTable
@@ -25,7 +26,7 @@ __all__ = [
     "GameTable",
     "MeldCounter",
     "MeldMarker",
-    "MeldQuiz",
+    "Practice",
     "ProgressPanel",
     "RoundScorer",
     "ScoreSheet",
@@ -33,7 +34,9 @@ __all__ = [
     "TrickPicker",
     "TrickTable",
     "WhatIf",
+    "YourProgress",
     "my_progress",
+    "quiz",
     "show_cards",
 ]
 

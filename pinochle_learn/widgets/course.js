@@ -9,7 +9,7 @@
    Python, and stays as it is. */
 
 const PLACES = ".live[data-place]";
-const LONGEST = 2001; // characters of a query that are told: one more than Python takes, so that it sees there are more
+const LONGEST = 2001; // characters of an address that are told: one more than Python takes, so that it sees there are more
 
 // ---------------------------------------------------------------- what comes to a place
 
@@ -107,8 +107,21 @@ const shownSection = () => document.querySelector("[data-section].shown");
 /** The places of a section that Python is to fill. */
 const placesOf = (section) => [...(section?.querySelectorAll(PLACES) ?? [])].filter((place) => !place.first?.isWhole);
 
-/** What stands behind the "?" of the address, as it stands there. */
-const queryOf = (hash) => hash.split(/\?(.*)/s)[1]?.slice(0, LONGEST) ?? "";
+/** What stands behind the section's name in an address, as it stands there: "melds/3?rules=tutorial", "hand=AS". The name
+    of a heading is for the page alone. */
+export function queryOf(hash) {
+  const [path, query = ""] = hash.slice(1).split(/\?(.*)/s);
+  const more = isHeading(path) ? "" : path.split("/").slice(2).join("/");
+  return (more && query ? `${more}?${query}` : more || query).slice(0, LONGEST);
+}
+
+function isHeading(path) {
+  try {
+    return document.getElementById(decodeURIComponent(path)) !== null;
+  } catch { // no text
+    return false;
+  }
+}
 
 /** The height of what stands in a place, in pixels, however much room is kept there. */
 export function heightIn(place) {

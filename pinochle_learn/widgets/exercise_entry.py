@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
 
+from ..course.bank.exercises import Exercise
 from ..course.kinds.auction import MAY, MAY_NOT, LegalCalls, calls_of
+from ..course.kinds.feedback import Feedback
+from ..course.kinds.laid import hand_title
 from ..course.kinds.melds import CountMelds, hand_of
 from ..course.kinds.score import POINTS, SIDES, ScoreRound
-from ..course.ladder import Ladder
 from ..course.melds.marking import MeldMarking
 from ..course.melds.words import capital, field_title
 from ..course.reply import Reply
-from ..engine import Card, codes, show
+from ..engine import Card, Rules, codes, show
 from ..engine.why import ORDINALS
-from .exercise_given import hand_title
 from .meld_parts import marks_of
 from .shape import ControlView, GroupView, HandView, MarkView, OptionView, Select
 from .view import card_view, cards_of, hand_view, plural
@@ -23,6 +24,24 @@ ANSWER: Final = "answer"
 
 Picks = Sequence[str]
 Values = Mapping[str, str]
+
+
+class Asker(Protocol):
+    """Who asks an exercise, and grades its answer: a ladder of exercises, or a run of practice."""
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is asked."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that hold."""
+
+    def check(self, answer: str) -> Reply:
+        """What is said to an answer as typed."""
+
+    def grade(self, grade: Callable[[], Feedback]) -> Reply:
+        """What is said to an answer that grades itself."""
 
 
 class Entry:
@@ -37,12 +56,12 @@ class Entry:
     select: Select = "none"
     fields: tuple[str, ...] = (ANSWER,)
 
-    def __init__(self, ladder: Ladder) -> None:
-        self.ladder, self.exercise, self.given = ladder, ladder.exercise, ladder.exercise.given
+    def __init__(self, asker: Asker) -> None:
+        self.asker, self.exercise, self.given = asker, asker.exercise, asker.exercise.given
 
     def grade(self, picks: Picks, values: Values) -> Reply:
         """What is said to the answer as it was entered."""
-        return self.ladder.check(values.get(ANSWER, ""))
+        return self.asker.check(values.get(ANSWER, ""))
 
     def has_begun(self, picks: Picks, values: Values) -> bool:
         """Is part of an answer there already?"""
@@ -84,13 +103,13 @@ class Counting(Entry):
 
     kind = CountMelds()
 
-    def __init__(self, ladder: Ladder) -> None:
-        super().__init__(ladder)
-        self.fields = self.kind.fields(self.exercise, ladder.rules)
+    def __init__(self, asker: Asker) -> None:
+        super().__init__(asker)
+        self.fields = self.kind.fields(self.exercise, asker.rules)
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        here, rules = self.exercise, self.ladder.rules
-        return self.ladder.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
+        here, rules = self.exercise, self.asker.rules
+        return self.asker.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         return [number_input(field, field_title(field), reply) for field in self.fields]
@@ -102,15 +121,15 @@ class Laying(Entry):
     select = "many"
     fields = ()
 
-    def __init__(self, ladder: Ladder) -> None:
-        super().__init__(ladder)
-        self.marking = MeldMarking(hand_of(self.exercise, ladder.rules))
+    def __init__(self, asker: Asker) -> None:
+        super().__init__(asker)
+        self.marking = MeldMarking(hand_of(self.exercise, asker.rules))
 
     def has_begun(self, picks: Picks, values: Values) -> bool:
         return bool(picks or self.marking.laid)
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        return self.ladder.check("; ".join(codes(meld.cards) for meld in self.marking.laid) or "none")
+        return self.asker.check("; ".join(codes(meld.cards) for meld in self.marking.laid) or "none")
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         return [] if is_done else [ControlView(id="lay", kind="button", label="Lay down this meld", look="main")]
@@ -126,7 +145,7 @@ class Marking(Entry):
     fields = ()
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        return self.ladder.check(codes(cards_of(picks, self.given.hand)))
+        return self.asker.check(codes(cards_of(picks, self.given.hand)))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         return []
@@ -138,12 +157,12 @@ class Ordering(Entry):
     select = "press"
     fields = ()
 
-    def __init__(self, ladder: Ladder) -> None:
-        super().__init__(ladder)
+    def __init__(self, asker: Asker) -> None:
+        super().__init__(asker)
         self.row: tuple[Card, ...] = ()
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        return self.ladder.check(codes(self.row))
+        return self.asker.check(codes(self.row))
 
     def has_begun(self, picks: Picks, values: Values) -> bool:
         return bool(self.row)
@@ -176,13 +195,13 @@ class Allowing(Entry):
 
     kind = LegalCalls()
 
-    def __init__(self, ladder: Ladder) -> None:
-        super().__init__(ladder)
+    def __init__(self, asker: Asker) -> None:
+        super().__init__(asker)
         self.fields = tuple(map(str, calls_of(self.exercise)))
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        here, rules = self.exercise, self.ladder.rules
-        return self.ladder.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
+        here, rules = self.exercise, self.asker.rules
+        return self.asker.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         options = [OptionView(value=word, label=capital(word)) for word in (MAY, MAY_NOT)]
@@ -196,8 +215,8 @@ class Scoring(Entry):
     fields = SIDES
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        here, rules = self.exercise, self.ladder.rules
-        return self.ladder.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
+        here, rules = self.exercise, self.asker.rules
+        return self.asker.grade(lambda: self.kind.judge(here, self.kind.read_fields(here, values, rules), rules))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         inputs = [number_input(side, capital(side), reply) for side in SIDES]
@@ -212,20 +231,20 @@ class Adding(Entry):
     fields = (POINTS,)
 
     def grade(self, picks: Picks, values: Values) -> Reply:
-        return self.ladder.check(values.get(POINTS, ""))
+        return self.asker.check(values.get(POINTS, ""))
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         return [number_input(POINTS, capital(POINTS), reply)]
 
 
-def entry_for(ladder: Ladder) -> Entry:
+def entry_for(asker: Asker) -> Entry:
     """How the exercise on the table is answered.
 
     >>> from ..course.ladder import ladder_of
     >>> type(entry_for(ladder_of("melds"))).__name__
     'Entry'
     """
-    return _ENTRIES.get(ladder.exercise.kind, Entry)(ladder)
+    return _ENTRIES.get(asker.exercise.kind, Entry)(asker)
 
 
 _ENTRIES: Final[Mapping[str, type[Entry]]] = {
@@ -236,6 +255,7 @@ _ENTRIES: Final[Mapping[str, type[Entry]]] = {
     "legal-calls": Allowing,
     "score": Scoring,
     "trick-points": Adding,
+    "pass-cards": Marking,
 }
 
 

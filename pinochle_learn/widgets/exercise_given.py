@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..course.bank.exercises import WRITTEN_FOR, Exercise, Given
-from ..course.kinds.auctions import auction_of, calls_text
+from ..course.kinds.auctions import auction_of
+from ..course.kinds.laid import Fact, facts_of, piles_of, players_of
 from ..engine import SEATS, Card, Pass
-from ..engine.why import ORDINALS, points_text
+from ..engine.why import ORDINALS
 from .shape import (
     CardView,
     CellView,
@@ -20,7 +21,7 @@ from .shape import (
     SheetView,
     TrickView,
 )
-from .view import PLACES, card_view, trump_fact, with_ids
+from .view import PLACES, card_view, with_ids
 
 DEALS = ("speaks first", "deals next")
 
@@ -32,46 +33,14 @@ def given_facts(exercise: Exercise) -> list[FactView]:
     >>> given_facts(Exercise("", "", "legal-cards", (), "", Given(trump=Suit.HEARTS), "", (), ""))[0]["text"]
     'hearts'
     """
-    given = exercise.given
-    facts = [FactView(id="rules", label="Rules", text=given.rules.title)] if given.rules else []
-    facts += [trump_fact(given.trump)] if given.trump else []
-    if given.dealer is not None:
-        calls = calls_text(auction_of(given, given.rules_of(WRITTEN_FOR))[0])
-        facts.append(FactView(id="calls", label="Calls so far", text=calls or "none"))
-    if given.call is not None:
-        facts.append(FactView(id="call", label="In question", text=str(given.call)))
-    return [*facts, *_exchange_facts(given), *_score_facts(exercise)]
+    return [_fact(fact) for fact in facts_of(exercise)]
 
 
-def _exchange_facts(given: Given) -> list[FactView]:
-    facts = []
-    if given.passing and given.bidder is not None and given.seat is not None:
-        facts.append(FactView(id="bidder", label="Won the bid", text=SEATS[given.bidder]))
-        facts.append(FactView(id="asked", label="Wants to pass", text=SEATS[given.seat]))
-    if given.stage:
-        facts.append(FactView(id="stage", label="When", text=given.stage))
-    return facts
-
-
-def _score_facts(exercise: Exercise) -> list[FactView]:
-    given, facts = exercise.given, []
-    if given.bid:
-        facts.append(FactView(id="bid", label="Bid", text=str(given.bid)))
-    if given.ask == "may-throw-in":
-        facts.append(FactView(id="meld", label="The bidders' melds", text=points_text(given.meld)))
-    if given.thrown_in:
-        facts.append(FactView(id="thrown", label="Tricks", text="none, the round is thrown in"))
-    if given.moon:
-        facts.append(FactView(id="moon", label="Moon", text="announced"))
-    if given.ask == "game-winner":
-        facts += [FactView(id="we", label="We have", text=str(given.totals[0]))]
-        facts += [FactView(id="they", label="They have", text=str(given.totals[1]))]
-        facts += [FactView(id="held", label="Held the bid", text=given.bid_by)]
-    if exercise.kind == "trick-points":
-        facts.append(
-            FactView(id="last", label="Last trick", text="among these" if given.last_trick else "not yet played")
-        )
-    return facts
+def _fact(fact: Fact) -> FactView:
+    shown = FactView(id=fact.id, label=fact.label, text=fact.text)
+    if fact.suit:
+        shown["suit"] = fact.suit.value
+    return shown
 
 
 def given_seats(given: Given) -> list[PlayerView]:
@@ -116,16 +85,9 @@ def given_piles(given: Given) -> list[PileView]:
     >>> [pile["name"] for pile in given_piles(Given(got=parse_cards("AS"), gave=parse_cards("9S")))]
     ['Received', 'Passed on']
     """
-    piles = {
-        "partner": ("Your partner holds", given.partner),
-        "got": ("Received", given.got),
-        "gave": ("Passed on", given.gave),
-        "passing": ("To be passed", given.passing),
-    }
     return [
-        PileView(id=name, name=title, melds=[MeldView(id="hand", title="", cards=_cards(cards))])
-        for name, (title, cards) in piles.items()
-        if cards
+        PileView(id=pile.id, name=pile.title, melds=[MeldView(id="hand", title="", cards=_cards(pile.cards))])
+        for pile in piles_of(given)
     ]
 
 
@@ -150,22 +112,6 @@ def _row(head: str, points: Sequence[int]) -> SheetRowView:
     return SheetRowView(id=head, head=head, cells=[CellView(text=str(each)) for each in points])
 
 
-def hand_title(exercise: Exercise) -> str:
-    """What stands above the cards; nothing where they are simply the learner's.
-
-    >>> hand_title(Exercise("", "", "trick-points", (), "", Given(), "", (), ""))
-    'The cards taken'
-    """
-    given = exercise.given
-    if exercise.kind == "trick-points":
-        return "The cards taken"
-    if given.gave:
-        return "Before the exchange"
-    if given.passing and given.seat is not None:
-        return f"{SEATS[given.seat]} holds now" if given.seat else "You hold now"  # South is the learner
-    return "You hold" if given.partner else ""
-
-
 def given_trick(exercise: Exercise) -> TrickView:
     """The cards in playing order, so that the learner, South, is the next to play, or was the last.
 
@@ -174,11 +120,9 @@ def given_trick(exercise: Exercise) -> TrickView:
     >>> [(card["note"], card["place"]) for card in trick["cards"]]
     [('played first', 'north'), ('played second', 'east')]
     """
-    trick = exercise.given.trick
-    leader = -len(trick) if exercise.kind == "legal-cards" else 1
     cards = []
-    for at, card in enumerate(trick):
+    for at, (card, player) in enumerate(zip(exercise.given.trick, players_of(exercise), strict=True)):
         shown = card_view(card, str(at), note=f"played {ORDINALS[at]}")
-        place = PLACES[(leader + at) % len(PLACES)]
+        place = PLACES[player]
         cards.append(PlayedView(**shown, place=place, order=ORDINALS[at]))  # type: ignore[typeddict-item]
     return TrickView(name="Trick on the table", cards=cards)

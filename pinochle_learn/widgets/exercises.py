@@ -15,8 +15,9 @@ from ..course.reply import Reply
 from ..engine import RULES, Card, Rules
 from ..engine.why import listed
 from .exercise_entry import ANSWER, Laying, entry_for
-from .exercise_given import given_facts, given_piles, given_seats, given_sheet, given_trick
-from .meld_parts import back_at, found_fact, help_view, laid_piles, message_view
+from .exercise_given import given_facts, given_piles
+from .exercise_view import lay_out
+from .meld_parts import back_at, found_fact, laid_piles, message_view
 from .shape import Action, ControlView, FactView, Look, OptionView, PileView, RowView, TableView
 from .store import ATTEMPT, store
 from .table import Table
@@ -213,16 +214,7 @@ class Exercises(Table):
         )
         if hand := self.entry.hand(self.is_done):
             view["hand"] = hand
-        if seats := given_seats(exercise.given):
-            view["seats"] = seats
-        if sheet := given_sheet(exercise.given):
-            view["sheet"] = sheet
-        if given_piles(exercise.given):
-            view["layout"] = "table"  # the other cards lie above the hand
-        if exercise.given.trick:
-            view["trick"] = given_trick(exercise)
-        if exercise.kind in ("count-melds", "pick-melds"):
-            view["help"] = help_view(ladder.rules, exercise.given.meld_class)
+        lay_out(view, exercise, ladder.rules)
         self.show(view)
         return reply
 

@@ -25,7 +25,7 @@ from .meld_parts import (
     trump_choice,
 )
 from .numbered import DealTyped
-from .shape import Action, ControlView, FactView, MessageView, RowView, TableView
+from .shape import Action, ControlView, FactView, RowView, TableView
 from .view import cards_of, hand_view, trump_fact
 
 
@@ -101,13 +101,10 @@ class LiveHand(DealTyped):
         shown = self._table(reply)
         shown["help"] = help_view(hand.rules, hand.meld_class)
         shown["facts"] = [trump_fact(hand.trump), *shown.get("facts", [])]
-        shown["message"] = self._message(reply)
+        shown["message"] = message_view(reply)
         shown["controls"] = [_hand_row(reply), *shown.get("controls", [])]
         self.show(shown)
         return reply
-
-    def _message(self, reply: Reply) -> MessageView:
-        return message_view(reply)
 
     def _table(self, reply: Reply) -> TableView:
         """The view without what both share."""
@@ -207,12 +204,8 @@ class MeldCounter(LiveHand):
         title: str | None = None,
         **traits: Any,
     ) -> None:
-        self.counting = self._counting(_first_hand(number, trump, rules, meld_class, cards))
+        self.counting = MeldCounting(_first_hand(number, trump, rules, meld_class, cards))
         super().__init__(self.counting, title, **traits)
-
-    def _counting(self, hand: MeldHand) -> MeldCounting:
-        """What is done with the hand."""
-        return MeldCounting(hand)
 
     def check(self, **answers: int | str) -> Reply:
         """Compare answers (``class1``, ``class2``, ``class3``, ``total``), else what is typed in.

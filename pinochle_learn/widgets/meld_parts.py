@@ -52,11 +52,15 @@ def item_view(item: Item) -> ItemView:
 
 
 def link_view(step: str) -> LinkView:
-    """The way back to a step of a lesson, by the lesson's file and its heading.
+    """The way back to a step of a lesson, by the lesson's file and its heading; or to a practice, by its address.
 
     >>> link_view("50-melds#class-1-the-run")["address"]
     '#/melds/class-1-the-run'
+    >>> link_view("#/practice/melds/3")["text"]
+    'Practise it'
     """
+    if step.startswith("#/"):
+        return LinkView(address=step, text="Practise it")
     lesson, _, heading = step.partition("#")
     return LinkView(address=f"#/{lesson.partition('-')[2]}/{heading}", text="Read it again")
 

@@ -74,7 +74,7 @@ def inputs(view: TableView, kept: Mapping[str, str], said: object) -> dict[str, 
 
 
 def _can_hold(control: ControlView, text: str) -> bool:
-    if control["kind"] == "choice":
+    if control["kind"] in ("choice", "select"):
         return any(text == option["value"] for option in control.get("options", ()))
     return control["kind"] != "button"
 

@@ -1,142 +1,308 @@
-"""The practice beside the lessons: counting the melds of one hand after the other."""
+"""The practice: questions without end, of any kind, each answered at its table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator
+from random import randrange
 from typing import Any, Final
 
-from ..course.links import NOT_TAKEN, LinkError, Position, Question, is_known, link_to, link_to_question, read_question
-from ..course.melds.hand import MeldHand
-from ..course.melds.quiz import CountQuiz
+from ..course.arguments import answer_of, cards_given
+from ..course.practice.address import link_to_question, read_asked
+from ..course.practice.chance import Chance
+from ..course.practice.choosing import Chooser
+from ..course.practice.question import TOPIC, Question
+from ..course.practice.review import review_run
+from ..course.practice.run import Run
+from ..course.progress import Progress
 from ..course.reply import Reply
-from ..engine import RULES, Rules, Suit
-from .meld_lesson import MeldCounter
-from .meld_parts import link_item, message_view, rules_choice
-from .shape import ControlView, FactView, MessageView, RowView, TableView
+from ..engine import Card, Rules
+from .exercise_entry import Entry, Laying, entry_for
+from .game_pace import Pace
+from .linked import Linked
+from .meld_parts import back_at
+from .practice_choices import CHOICES, Chosen, chosen_of
+from .practice_view import Pause, done_title, pause_view, question_view
+from .shape import Action
+from .store import ATTEMPT, store
+from .view import cards_of
 
-NO_HAND: Final = "No hand came with it. Ask for the link once more, or take a hand from here."
+FIRST: Final = Question("melds", 1, 1)
+"""What comes first to somebody who has not practised yet."""
+
+NO_QUESTION: Final = "No question came with it. Ask for the link once more, or take a question from here."
 """What is said after the sentence of a link that was refused, if the page was opened by it."""
 
+NOTHING_DUE: Final = (
+    "There is nothing to review under these rules: you got nothing wrong last time, and nothing is due again."
+)
 
-class MeldQuiz(MeldCounter):
-    """Live hands to be counted, one after the other. New deals by chance; a right answer leads on.
+THINK: Final = 0.4  # seconds until questions are prepared: first the learner is served
+STEP: Final = 0.05  # and between two steps of that
 
-    Takes ``number``, ``trump``, ``rules`` and ``title`` as `MeldCounter` does. A link can ask for a deal: `asked`.
 
-    >>> quiz = MeldQuiz(number=4711, trump="S")
-    >>> quiz.check(total=quiz.quiz.hand.points()).tone, quiz.quiz.at_once
+class Practice(Linked):
+    """Questions one after the other, as they suit the learner. A link can ask for a kind, a level or a question.
+
+    ``kind`` and ``level`` say what is asked (``None``: what the learner needs next), ``mode`` in which way: learn,
+    sprint, streak or review. With a ``seed`` everybody gets the same questions.
+
+    >>> practice = Practice("melds", level=1, seed=7)
+    >>> practice.check(practice.run.solution()).tone, practice.run.tally.at_once
     ('good', 1)
-    >>> quiz.asked("deal=81734")
-    >>> quiz.quiz.hand.number
-    81734
+    >>> practice.asked("melds/1/81734")
+    >>> practice.link
+    '#/practice/melds/1/81734'
     """
 
-    quiz: CountQuiz
+    run: Run
+    entry: Entry
+    _entries: dict[bool, Entry]  # of the question on the table, by whether cards are marked
+    _typed: dict[str, str]  # in inputs that are not seen now
+    _pause: Pause | None
 
     def __init__(
         self,
-        number: int | str | None = None,
-        trump: Suit | str = "S",
+        kind: str | None = None,
+        level: int | None = None,
         rules: Rules | str = "playok",
-        title: str | None = None,
+        mode: str = "learn",
+        seed: int | str | None = None,
         **traits: Any,
     ) -> None:
-        self._is_bare = False
-        super().__init__(number, trump, rules, title=title, **traits)
-        self._untouched = self._now
+        self.chosen = chosen_of(kind, level, rules, mode)
+        self._seed, self._pause = seed, None
+        self._ahead: Iterator[None] = iter(())
+        self._pace = Pace(self._prepare)
+        super().__init__(**traits)
+        self.on_action(self._act)
+        self._start(self._first())
+        self._is_new()
+        store().progress.on_change(self._catch_up)
 
-    def _counting(self, hand: MeldHand) -> CountQuiz:
-        self.quiz = CountQuiz(hand)
-        self._rule_sets = {**RULES, hand.rules.name: hand.rules}
-        return self.quiz
+    # --- what comes first ---
+
+    def _first(self) -> Question | None:
+        """To somebody who has not practised yet, always the same: the page shows it before Python is there."""
+        is_open = self._seed is None and self.chosen == Chosen()
+        return FIRST if is_open and not _has_practised() else None
+
+    @property
+    def rests_on(self) -> tuple[tuple[str, str], ...]:
+        """The attempts at questions of the practice."""
+        return ((ATTEMPT, f'"exercise":"{TOPIC}'),)
+
+    def _catch_up(self, _: object) -> None:
+        """More is known of the learner, as when the browser tells what it kept: another question comes, unless
+        something has been done here."""
+        if self._is_untouched and not self.run.tally.asked and self.run.question == FIRST and self._first() is None:
+            self._start()
+            self._is_new()
+
+    # --- for Python ---
 
     @property
     def link(self) -> str:
-        """The address of the question on the table; empty if its rules have no name that others know."""
-        return link_to_question(self.quiz.question) if is_known(self.quiz.hand.rules) else ""
+        """The address of the question on the table."""
+        return link_to_question(self.run.question)
 
-    def asked(self, query: str) -> None:
-        """Put on the table what a link asks for. One that cannot be read is refused in a sentence; "" asks nothing."""
-        with self.hold_sync():
-            if query:
-                self._follow(query)
+    def check(self, answer: str | int | None = None) -> Reply:
+        """Grade an answer as text; without one, what was entered on the table."""
+        before = self.run.wrong
+        reply = self._check_entered() if answer is None else self.run.check(answer_of(answer))
+        if self.run.is_done:
+            self._close()
+        return self._show(_with_news(reply), is_wrong=self.run.wrong > before)
 
-    @property
-    def _now(self) -> tuple[object, ...]:
-        """What is seen, and what is typed in."""
-        return self.view, self.values
+    def _check_entered(self) -> Reply:
+        return self.entry.grade(self.selected, self.values)
+
+    def hint(self) -> Reply:
+        """The next step of help, where the way to practise has any."""
+        return self._show(self.run.hint())
+
+    def solution(self) -> Reply:
+        """Show the answer and its reason."""
+        reply = self.run.show()
+        if self.run.is_done:
+            self._close()
+        return self._show(reply)
+
+    def next(self) -> Reply:
+        """The next question, or after the last one how it went."""
+        before = self.run.question
+        reply = self.run.next()
+        if self.run.is_over:
+            self._pause = Pause(done_title(self.run), reply, "again", "Once more")
+            return self._show(reply)
+        return self._show(reply) if self.run.question is before else self._lay()
+
+    def skip(self) -> Reply:
+        """Leave the question out, where that is allowed."""
+        return self.next()
+
+    def mark(self, *, on: bool = True) -> Reply:
+        """Mark the cards of the melds in place of counting them; or count them again. What was entered stays."""
+        self._typed |= {field: self.values.get(field, "") for field in self.entry.fields}
+        reply = self.run.mark(on=on)
+        self.entry = self._entries.get(self.run.is_marking) or entry_for(self.run)
+        self._entries[self.run.is_marking] = self.entry
+        self.give(**{field: self._typed.get(field, "") for field in self.entry.fields})
+        return self._show(reply)
+
+    def lay(self, cards: str | Iterable[Card] | None = None) -> Reply:
+        """Lay down cards as one meld, where melds are to be marked: those given (or their text), else those picked."""
+        if not isinstance(self.entry, Laying):
+            return self._show(Reply("info", ("There are no melds to lay down in this question.",)))
+        marking = self.entry.marking
+        held = marking.hand
+        reply = marking.lay(cards_of(self.selected, held.cards) if cards is None else cards_given(cards, held.rules))
+        if reply.tone == "good":
+            self.selected = []
+        return self._show(reply)
+
+    # --- runs ---
+
+    def _start(self, first: Question | None = None) -> Reply:
+        """A run of what is chosen; ``first`` is its first question."""
+        chosen = self.chosen
+        chance = Chance(f"seed {self._seed}") if self._seed is not None else Chance(str(randrange(10**12)))
+        chooser = Chooser(store().progress if self._seed is None else Progress(), chance)
+        if chosen.mode.is_chosen or first:
+            self.run = Run(chosen.mode, chosen.scope, chooser, store().progress, first=first)
+        elif run := review_run(chosen.scope, chooser, store().progress):
+            self.run = run
+        else:
+            return self._rest()
+        return self._lay()
+
+    def _rest(self) -> Reply:
+        """There is nothing to review."""
+        self._pause = Pause("Nothing to review", Reply("good", (NOTHING_DUE,)), "learn", "Learn something new")
+        self.give(**self.chosen.values)
+        return self._show(self._pause.said)
+
+    def _lay(self) -> Reply:
+        """Another question is on the table: nothing is entered yet."""
+        self._pause = None
+        self._begin_at = self._filled_first()
+        self.entry = entry_for(self.run)
+        self._entries, self._typed = {self.run.is_marking: self.entry}, {}
+        self.selected = []
+        self.values = dict.fromkeys(self.values, "") | dict.fromkeys(self.entry.fields, "") | dict(self.chosen.values)
+        self._think()
+        return self._show(self.run.said)
+
+    def _close(self) -> None:
+        """The question is answered: what was missed is outlined, and the next one is prepared anew."""
+        if isinstance(self.entry, Laying) and self.run.said.tone != "good":
+            self.entry.marking.show()
+        self.selected = []
+        self._think()
+
+    def _filled_first(self) -> str:
+        """The input that the learner has filled in: who gives totals goes on with totals."""
+        return next((name for name, text in self.values.items() if text and name not in CHOICES), "")
+
+    def _think(self) -> None:
+        self._ahead = self.run.chooser.prepare(self.run.scope, self.run.seen)
+        self._pace.begin(THINK)
+
+    def _prepare(self) -> float | None:
+        return STEP if next(self._ahead, self) is None else None
+
+    # --- links ---
 
     def _follow(self, query: str) -> None:
-        try:
-            question = read_question(query)
-        except LinkError as error:
-            self._refuse(str(error))
+        asked = read_asked(query)
+        chosen = self.chosen.asked(asked)
+        question = asked.question
+        is_here = self._pause is None and (question == self.run.question if question else chosen == self.chosen)
+        if is_here and asked.mode in (None, self.chosen.mode.name):
+            self._show(self.run.said)  # what was entered stays
             return
-        self._untouched = ()
-        if self._is_bare or not _is_asked(self.quiz.question, question):
-            self._show_hand(self.quiz.ask(question))
+        self.chosen = chosen
+        self._start(question)
 
-    def _refuse(self, why: str) -> None:
-        """Say why a link is not followed. A hand that nobody has asked for is put away: it could be taken for the one
-        that was sent."""
-        if self._now != self._untouched:
-            self._show(Reply("bad", (why, NOT_TAKEN)))
-            return
-        self._is_bare = True
-        take = ControlView(id="take", kind="button", label="Take a hand", look="main")
-        row = RowView(id="take", name="Go on", place="end", items=[take])
-        self.show(
-            TableView(
-                label="This link brings no hand",
-                message=message_view(Reply("bad", (why, NO_HAND))),
-                controls=[row],
-            )
-        )
-        self._untouched = self._now
+    def _put_away(self, why: str) -> None:
+        said = Reply("bad", (why, NO_QUESTION))
+        self._pause = Pause("This link brings no question", said, "take", "Take a question", is_bare=True)
+        self._show(said)
 
-    def _actions(self) -> Mapping[str, Callable[[], object]]:
-        return {**super()._actions(), "rules": self._rules_chosen, "next": self.new_hand, "take": self.new_hand}
+    # --- what was pressed ---
 
-    def _rules_chosen(self) -> None:
-        rules = self._rule_sets[self.values["rules"]]
-        if rules != self.quiz.hand.rules:
-            self._show_hand(self.quiz.set_rules(rules))
+    def _act(self, action: Action) -> None:
+        name = action["id"]
+        act: dict[str, Callable[[], object]] = {
+            "check": self.check,
+            "hint": self.hint,
+            "solution": self.solution,
+            "next": self.next,
+            "skip": self.skip,
+            "mark": lambda: self.mark(on=not self.run.is_marking),
+            "lay": self.lay,
+            "again": self._start,
+            "take": lambda: self._start(self._first()),
+            "learn": self._learn,
+            **dict.fromkeys(CHOICES, self._choose),
+        }
+        if action["do"] == "card":
+            if reply := self.entry.press(name):
+                self._show(reply)
+        elif name in act:
+            act[name]()
+        elif isinstance(self.entry, Laying) and (at := back_at(self.entry.marking.laid, name)) is not None:
+            self._show(self.entry.marking.take_back(at))
 
-    def _show_hand(self, reply: Reply) -> Reply:
-        self._is_bare = False
-        self.give(rules=self.quiz.hand.rules.name)
-        return super()._show_hand(reply)
+    def _choose(self) -> None:
+        chosen = self.chosen.by(self.values)
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self._start()
 
-    def _message(self, reply: Reply) -> MessageView:
-        message = message_view(reply)
-        if not self.link:
-            return message
-        hand, links = self.quiz.hand, [link_item(self.link, "Link to this hand")]
-        if self.quiz.is_done:
-            there = link_to(Position(hand.cards, hand.trump, hand.rules))
-            links.append(link_item(there, "Look at it in “What if?”"))
-        return {**message, "items": [*message.get("items", []), *links]}
+    def _learn(self) -> None:
+        self.chosen = self.chosen.by({"mode": "learn"})
+        self._start()
 
-    def _table(self, reply: Reply) -> TableView:
-        view, quiz = super()._table(reply), self.quiz
-        if quiz.tried:
-            text = f"{quiz.at_once} of {quiz.tried}"
-            view["facts"] = [*view.get("facts", []), FactView(id="at once", label="Right at once", text=text)]
-        rows = view.get("controls", [])
-        rules = RowView(id="rules", name="Rules", place="top", items=[rules_choice(self._rule_sets.values())])
-        view["controls"] = [rules, *(_leading_on(rows) if quiz.is_done else rows)]
-        return view
+    # --- the view ---
 
+    def _show(self, reply: Reply, *, is_wrong: bool = False) -> Reply:
+        if self._pause is not None:
+            self.show(pause_view(self._pause, self.chosen))
+        else:
+            view = question_view(self.run, self.entry, self.chosen, reply, self._begins(), is_wrong=is_wrong)
+            self.show(view)
+        return reply
 
-def _is_asked(here: Question, question: Question) -> bool:
-    """Is it what is on the table? Then what has been answered stays."""
-    pairs = ((here.deal, question.deal), (here.trump, question.trump), (here.rules, question.rules))
-    return all(asked in (None, mine) for mine, asked in pairs)
+    def _begins(self) -> str:
+        fields = self.entry.fields
+        return self._begin_at if self._begin_at in fields else next(iter(fields), "hand")
 
 
-def _leading_on(rows: list[RowView]) -> list[RowView]:
-    """The rows once a hand is counted: the Enter key goes on, and so does the first button."""
-    answers, count = rows
-    answers = {**answers, "items": [{**control, "enter": "next"} for control in answers["items"]]}
-    on = ControlView(id="next", kind="button", label="Next hand", look="main")
-    return [answers, {**count, "name": "Go on", "items": [on]}]
+def _has_practised() -> bool:
+    return any(attempt.topic.startswith(TOPIC) for attempt in store().progress.attempts)
+
+
+def _with_news(reply: Reply) -> Reply:
+    """With what went wrong in keeping it, if the learner has not heard of that yet."""
+    news = store().news()
+    return Reply(reply.tone, (*reply.lines, *news), reply.items, reply.field) if news else reply
+
+
+def quiz(
+    kind: str | None = None,
+    level: int | None = None,
+    rules: Rules | str = "playok",
+    mode: str = "learn",
+    seed: int | str | None = None,
+) -> Practice:
+    """The practice in a notebook: questions of a kind and a level, the same for everybody who has the same ``seed``.
+
+    Raises ValueError or TypeError: one sentence that names what is wrong, and what would be right.
+
+    >>> quiz("melds", level=3, seed=7).run.question.level
+    3
+    >>> quiz("meld")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ValueError: kind: 'meld' is none; write melds, ...
+    """
+    return Practice(kind, level, rules, mode, seed)

@@ -127,6 +127,7 @@ class LinkView(TypedDict):
 
     address: str  # "#/melds/class-1-the-run"
     text: str
+    name: NotRequired[str]  # spoken: "Practise this: the run"
 
 
 class ItemView(TypedDict):
@@ -159,7 +160,7 @@ class ControlView(TypedDict):
     """A button, an input or a choice. What it holds is in the trait ``values``, by its id."""
 
     id: str
-    kind: Literal["button", "number", "text", "choice"]
+    kind: Literal["button", "number", "text", "choice", "select"]  # a select folds its options away
     label: str
     look: NotRequired[Look]  # button
     counts: NotRequired[str]  # button: said beside it, "{} of 4 marked": the front end puts in how many are picked
@@ -168,10 +169,10 @@ class ControlView(TypedDict):
     note: NotRequired[str]
     error: NotRequired[str]  # input: what is wrong with what was typed
     tone: NotRequired[Tone]  # input: how the answer was
-    enter: NotRequired[str]  # input: the action of the Enter key
+    enter: NotRequired[str]  # input and choice: the action of the Enter key
     size: NotRequired[int]  # input: characters
-    options: NotRequired[list[OptionView]]  # choice
-    sends: NotRequired[bool]  # choice: choosing is an action
+    options: NotRequired[list[OptionView]]  # choice and select
+    sends: NotRequired[bool]  # choice and select: choosing is an action
 
 
 class RowView(TypedDict):
@@ -215,6 +216,43 @@ class SheetView(TypedDict):
     rows: list[SheetRowView]
 
 
+class ChartMarkView(TypedDict):
+    """One thing in a chart: its name, and in words what is drawn of it. Numbers are shares of it, from 0 to 1."""
+
+    id: str
+    name: str
+    text: str
+    value: NotRequired[float]  # how full a bar is; how high a column is filled, a dot lies
+    size: NotRequired[float]  # column: how high it is in all
+    tone: NotRequired[Tone]  # also shown by a sign
+    link: NotRequired[LinkView]
+
+
+class ChartGroupView(TypedDict):
+    """Marks that belong together under a heading; ``folded``, they are shown when they are asked for."""
+
+    id: str
+    name: str
+    marks: list[ChartMarkView]
+    text: NotRequired[str]  # seen below the heading
+    folded: NotRequired[bool]
+
+
+class ChartView(TypedDict):
+    """A small picture of numbers: bars in a list of words, or columns or dots from left to right.
+
+    What columns and dots show is told by ``text`` as well, and number by number in a list to unfold.
+    """
+
+    id: str
+    kind: Literal["bars", "columns", "dots"]
+    name: str  # seen above it
+    text: str  # seen below its name, and said in place of the picture; may be empty for bars
+    groups: list[ChartGroupView]  # columns, dots: one, named by what unfolds the numbers
+    most: NotRequired[str]  # columns, dots: what the upper edge stands for
+    key: NotRequired[str]  # columns: what is filled, what is empty
+
+
 class LogView(TypedDict):
     """What has happened, the newest last."""
 
@@ -226,6 +264,8 @@ class TableView(TypedDict):
     """The whole table. All but the label may be missing."""
 
     label: str
+    task: NotRequired[str]  # which task it is: another one is gone to. Without it, the label tells them apart
+    begin: NotRequired[str]  # where its answer begins, "hand" or the id of a control: there a key leads
     help: NotRequired[HelpView]
     layout: NotRequired[Layout]
     facts: NotRequired[list[FactView]]
@@ -236,6 +276,7 @@ class TableView(TypedDict):
     message: NotRequired[MessageView]
     controls: NotRequired[list[RowView]]
     sheet: NotRequired[SheetView]
+    charts: NotRequired[list[ChartView]]
     log: NotRequired[LogView]  # what is new is said aloud, once the table has been shown
     calls: NotRequired[LogView]  # the auction, one call after the other, in a row
 

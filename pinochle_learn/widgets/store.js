@@ -123,7 +123,8 @@ class Store {
   download(name, text) {
     if (!this.isHere()) return;
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    const type = name.endsWith(".csv") ? "text/csv;charset=utf-8" : "application/json";
+    link.href = URL.createObjectURL(new Blob([text], { type }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

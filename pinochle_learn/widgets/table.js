@@ -7,14 +7,14 @@
    kept by the browser as well.
 
    In order: making elements, drawings, cards, the hand, the table, the panel, the sheet and the log,
-   the widget. */
+   charts, the widget. */
 
 // ---------------------------------------------------------------- making elements
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /* JupyterLab takes the keys of what has the focus for its own commands, unless it is told not to. */
-const TAKES_KEYS = new Set(["button", "input", "summary"]);
+const TAKES_KEYS = new Set(["button", "input", "select", "summary"]);
 
 function make(tag, name, ...children) {
   const node = document.createElement(tag);
@@ -479,10 +479,24 @@ class Control {
     this.options = make("div", "pl-options");
     this.group.append(this.options);
     this.node.append(this.label, this.group);
-    this.options.addEventListener("change", (event) => {
-      this.changed(control.id, event.target.value);
-      if (this.sends) this.table.press(control.id);
+    this.options.addEventListener("change", (event) => this.chosen(control.id, event.target.value));
+    this.options.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.repeat && this.enter) this.table.press(this.enter);
     });
+  }
+
+  build_select(control) {
+    this.label = make("label", "pl-label");
+    this.select = make("select", "pl-input pl-select");
+    this.select.id = this.label.htmlFor = this.key;
+    this.select.dataset.control = control.id;
+    this.select.addEventListener("change", () => this.chosen(control.id, this.select.value));
+    this.node.append(this.label, this.select);
+  }
+
+  chosen(id, value) {
+    this.changed(id, value);
+    if (this.sends) this.table.press(id);
   }
 
   /** What was said of an input is said of what stood there: it goes at the first edit, and is true again if that is undone. */
@@ -511,6 +525,7 @@ class Control {
     }
     say(this.label, control.label);
     if (this.input) this.showInput(control);
+    else if (this.select) this.showSelect(control);
     else this.showOptions(control);
   }
 
@@ -536,8 +551,20 @@ class Control {
     mark(this.node, "data-tone", error ? "bad" : tone ?? null);
   }
 
+  showSelect(control) {
+    this.sends = control.sends;
+    const options = control.options.map((option) => ({ ...option, id: option.value }));
+    keyed(this.select, options, (option) => {
+      const node = make("option");
+      node.value = option.value;
+      return node;
+    }, (node, option) => say(node, option.label));
+    this.select.value = this.given ?? "";
+  }
+
   showOptions(control) {
     this.sends = control.sends;
+    this.enter = control.enter;
     const { key } = this;
     const options = control.options.map((option) => ({ ...option, id: option.value }));
     keyed(this.options, options, (option) => {
@@ -559,6 +586,7 @@ class Control {
     if (value === undefined || value === this.given || this.own.has(value)) return;
     this.given = value;
     if (this.input) this.input.value = value;
+    if (this.select) this.select.value = value;
     if (this.options) this.check();
   }
 
@@ -568,7 +596,7 @@ class Control {
 }
 
 /** What can have the focus in a row. */
-const stops = (row) => [...row.querySelectorAll("button, input")];
+const stops = (row) => [...row.querySelectorAll("button, input, select")];
 
 class Panel {
   constructor(table, name) {
@@ -606,11 +634,15 @@ const saysSomething = (item) => Boolean(item.text || item.label || isCourse());
 function way(link) {
   const node = make("a", "pl-link", link.text);
   node.href = link.address;
+  mark(node, "aria-label", link.name ?? null);
   return node;
 }
 
+/** The link of an item, where it leads anywhere. */
+const ways = (item) => (item.link?.address.startsWith("#/") && isCourse() ? [way(item.link)] : []);
+
 function listItem(item) {
-  const link = item.link?.address.startsWith("#/") && isCourse() ? [" ", way(item.link)] : [];
+  const link = ways(item).flatMap((node) => [" ", node]);
   const node = make("li", "", ...(item.label ? [make("strong", "", item.label), " "] : []), item.text, ...link);
   mark(node, "data-tone", item.tone ?? null);
   return node;
@@ -759,6 +791,93 @@ class Calls {
   }
 }
 
+// ---------------------------------------------------------------- charts
+
+const CHART = { width: 320, height: 96, gap: 0.3 };
+
+function bar(value) {
+  return draw("svg", { viewBox: "0 0 100 8", preserveAspectRatio: "none", class: "pl-bar", "aria-hidden": "true" },
+    draw("rect", { width: 100, height: 8, class: "pl-chart-room" }),
+    draw("rect", { width: 100 * value, height: 8, class: "pl-chart-full" }));
+}
+
+/** Columns, or dots over a base line; every one has its words as a tooltip. */
+function picture_of(chart) {
+  const { width, height } = CHART;
+  const marks = chart.groups.flatMap((group) => group.marks);
+  const svg = draw("svg", { viewBox: `-1 -5 ${width + 2} ${height + 6}`, class: "pl-chart-picture", role: "img", "aria-label": chart.text },
+    draw("path", { d: `M0 0H${width}`, class: "pl-chart-edge" }), draw("path", { d: `M0 ${height}H${width}`, class: "pl-chart-base" }));
+  const step = width / Math.max(1, marks.length);
+  const shape = { columns: column, dots: dot }[chart.kind];
+  svg.append(...marks.map((mark, at) => {
+    const tip = draw("title", {});
+    tip.textContent = `${mark.name}: ${mark.text}`;
+    return draw("g", {}, tip, ...shape(mark, at * step, step));
+  }));
+  return svg;
+}
+
+function column({ value = 0, size = 0 }, left, step) {
+  const box = (share, name) => draw("rect", {
+    x: left + (step * CHART.gap) / 2, y: CHART.height * (1 - share), width: step * (1 - CHART.gap), height: CHART.height * share, class: name,
+  });
+  return size ? [box(size, "pl-chart-room"), box(value, "pl-chart-full")] : [];
+}
+
+function dot({ value = 0 }, left, step) {
+  const x = left + step / 2, y = CHART.height * (1 - value);
+  return [draw("path", { d: `M${x} ${CHART.height}V${y}`, class: "pl-chart-stem" }), draw("circle", { cx: x, cy: y, r: 4, class: "pl-chart-full" })];
+}
+
+function barItem(item) {
+  const node = make("li", "pl-bar-item", make("span", "pl-bar-name", item.name),
+    ...(item.value === undefined ? [] : [bar(item.value)]), make("span", "pl-bar-text", item.text), ...ways(item));
+  mark(node, "data-tone", item.tone ?? null);
+  return node;
+}
+
+/** A heading with its list; one that is folded is unfolded by its heading. */
+function chartGroup(group) {
+  const marks = make("ul", "", ...group.marks.map(barItem));
+  const said = group.text ? [make("p", "pl-help", group.text)] : [];
+  if (!group.folded) return make("div", "pl-bar-group", make("p", "pl-bar-head", group.name), ...said, marks);
+  return make("details", "pl-bar-group", make("summary", "", group.name), ...said, marks);
+}
+
+function chartParts(chart) {
+  const said = chart.text ? [make("p", "pl-help", chart.text)] : [];
+  if (chart.kind === "bars") return [...said, ...chart.groups.map(chartGroup)];
+  const marks = chart.groups.flatMap((group) => group.marks);
+  const ends = make("div", "pl-chart-ends", make("span", "", marks[0]?.name ?? ""), make("span", "", marks.at(-1)?.name ?? ""));
+  ends.setAttribute("aria-hidden", "true");
+  const most = make("p", "pl-chart-most", chart.most ?? "");
+  most.setAttribute("aria-hidden", "true");
+  const numbers = make("ul", "", ...marks.map((each) => make("li", "", `${each.name}: ${each.text}`)));
+  const list = make("details", "pl-chart-numbers", make("summary", "", chart.groups[0]?.name ?? ""), numbers);
+  return [...said, most, picture_of(chart), ends, ...(chart.key ? [make("p", "pl-help", chart.key)] : []), list];
+}
+
+/** A chart is drawn anew when it says something else; what was unfolded, and what has the focus, stays so. */
+function showChart(node, chart) {
+  const shown = JSON.stringify([chart, isCourse()]);
+  if (node.shown === shown) return;
+  node.shown = shown;
+  const stops = () => [...node.querySelectorAll("a, summary")];
+  const at = stops().indexOf(node.getRootNode().activeElement);
+  const open = new Set([...node.querySelectorAll("details[open] > summary")].map((each) => each.textContent));
+  mark(node, "aria-label", chart.name);
+  mark(node, "data-kind", chart.kind);
+  node.replaceChildren(make("p", "pl-chart-name", chart.name), ...chartParts(chart));
+  for (const each of node.querySelectorAll("summary")) each.parentNode.open = open.has(each.textContent);
+  if (at >= 0) stops()[Math.min(at, stops().length - 1)]?.focus({ preventScroll: true });
+}
+
+function newChart() {
+  const node = make("div", "pl-chart");
+  node.setAttribute("role", "group");
+  return node;
+}
+
 // ---------------------------------------------------------------- the widget
 
 const TWICE = 400; // milliseconds: two clicks on the same spot within this time are a double click
@@ -840,11 +959,14 @@ class Table {
     this.help = make("details", "pl-help-box", make("summary"), make("ul"));
     this.holds = make("p", "pl-hand-title");
     this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node);
+    this.charts = make("div", "pl-charts");
     this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
-      this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.log.node,
+      this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.charts, this.log.node,
       this.calls.node, this.piles, this.end.node);
     this.box.setAttribute("role", "group");
     this.judged = ""; // what was picked when the message was said
+    this.box.addEventListener("pointerdown", () => { this.byKey = false; }, true);
+    this.box.addEventListener("keydown", () => { this.byKey = true; }, true);
     this.box.addEventListener("keydown", (event) => { // a key held down presses once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
     });
@@ -863,7 +985,9 @@ class Table {
     mark(this.box, "aria-label", view.label);
     mark(this.box, "data-layout", view.layout ?? "practice");
     this.toggle.hidden = !hasSuits(view);
-    const isNext = this.hasPressed && this.title.textContent !== (view.label ?? "");
+    const task = view.task ?? view.label ?? "";
+    const isNext = (this.hasPressed || focus?.node.matches("a")) && this.task !== undefined && this.task !== task;
+    this.task = task;
     const isAnswer = this.hasPressed && this.message.isNew(view.message);
     this.hasPressed = false;
     say(this.title, view.label);
@@ -881,17 +1005,29 @@ class Table {
     this.judged = this.picked().join();
     this.showPicks();
     this.sheet.show(view.sheet);
+    keyed(this.charts, view.charts ?? [], newChart, showChart);
+    this.charts.hidden = !view.charts?.length;
     this.log.show(view.log);
     this.calls.show(view.calls);
-    if (isNext) return this.begin();
+    if (isNext) return this.begin(view.begin, focus);
     this.restore(focus);
     if (isAnswer && view.message?.tone === "bad") this.bringIntoView(this.message.node);
   }
 
-  /** A press has brought another task: go to its title. */
-  begin() {
-    this.title.focus({ preventScroll: true });
+  /** A press has brought another task: go to its title. Who goes by keys gets to where its answer begins; where it was
+      chosen, the focus stays. */
+  begin(id, focus) {
+    const isKept = focus?.node.isConnected && focus.node.matches("select");
+    const node = isKept ? focus.node : (this.byKey && this.beginning(id)) || this.title;
+    node.focus({ preventScroll: true });
     this.bringIntoView(this.title);
+  }
+
+  /** The first stop of a control, or that of the hand. */
+  beginning(id) {
+    if (id === "hand") return this.hand.cards().find((card) => card.tabIndex === 0);
+    const control = this.panels().flatMap((panel) => panel.controls()).find((each) => each.id === id);
+    return control && stops(control.node)[0];
   }
 
   bringIntoView(node) {
@@ -1036,7 +1172,8 @@ class Table {
   }
 
   restore(focus) {
-    if (!focus || this.box.getRootNode().activeElement === focus.node) return;
+    const here = this.box.getRootNode().activeElement;
+    if (!focus || here === focus.node || this.charts.contains(here)) return;
     const seen = (node) => node?.isConnected && node.getClientRects().length > 0;
     const cards = this.hand.cards();
     const near = (all) => all[Math.min(Math.max(focus.place, 0), all.length - 1)];

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ..course.arguments import cards_given, rules_of, suit_of, title_of
-from ..course.links import MOST_CARDS, NOT_TAKEN, LinkError, Position, is_known, link_to, read_position
+from ..course.links import MOST_CARDS, Position, is_known, link_to, read_position
 from ..course.reply import Reply
 from ..engine import RULES, BestMelds, Card, CardTextError, Rules, Suit, best_melds, codes, parse_cards
 from ..engine.why import points_text, shown
+from .linked import Linked
 from .meld_parts import help_view, link_item, marks_of, message_view, numbered, pile_view, rules_choice, trump_choice
 from .shape import Action, ControlView, MessageView, RowView, TableView
-from .table import Table
 from .view import hand_view, plural, trump_fact
 
 AS_BEFORE: Final = "The table shows the last hand that could be read."
@@ -21,7 +21,7 @@ NO_HAND: Final = "No hand came with it. Ask for the link once more, or write a h
 """What is said after the sentence of a link that was refused, if the page was opened by it."""
 
 
-class WhatIf(Table):
+class WhatIf(Linked):
     """A hand of up to 20 cards, as cards or text, with trump and rules to choose, and its melds by class.
 
     A link can bring another one: `asked`; ``link`` is the address that brings this one. ``rules`` is a rule set or
@@ -56,7 +56,7 @@ class WhatIf(Table):
         self.on_action(self._act)
         self._is_bare = False
         self.take(self.position)
-        self._untouched = self._now
+        self._is_new()
 
     @property
     def best(self) -> BestMelds:
@@ -80,40 +80,18 @@ class WhatIf(Table):
         self.give(hand=text)
         return self._read()
 
-    def asked(self, query: str) -> None:
-        """Put on the table what a link asks for. One that cannot be read is refused in a sentence; "" asks nothing."""
-        with self.hold_sync():
-            if query:
-                self._follow(query)
-
-    @property
-    def _now(self) -> tuple[object, ...]:
-        """What is seen, and what is typed in."""
-        return self.view, self.values
-
     def _follow(self, query: str) -> None:
-        try:
-            position = read_position(query)
-        except LinkError as error:
-            self._refuse(str(error))
-            return
-        self._untouched = ()
+        position = read_position(query)
         if position == self.position:  # what is half written stays
             self._show(self._worth())
         else:
             self.take(position)
 
-    def _refuse(self, why: str) -> None:
-        """Say why a link is not followed. A hand that nobody has asked for is put away: it could be taken for the one
-        that was sent."""
-        if self._now != self._untouched:
-            self._show(Reply("bad", (why, NOT_TAKEN)))
-            return
+    def _put_away(self, why: str) -> None:
         self.position = replace(self.position, hand=())
         self.give(hand="")
         self._is_bare = True
         self._show(Reply("bad", (why, NO_HAND)))
-        self._untouched = self._now
 
     def _act(self, action: Action) -> None:
         if action["id"] in ("take", "trump", "rules"):

@@ -7,14 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pinochle_learn import ALL_CARDS, best_melds, deal, parse_cards
+from pinochle_learn import ALL_CARDS, RULES, best_melds, parse_cards
 from pinochle_learn.course.pages.lessons import course_title
+from pinochle_learn.course.practice.question import Question, made
 from tests.browser.test_course_page import filled, go, open_page, python_is_there, shown
 from tests.browser.walking import Learner, button, hears
 
 WHAT = "#/what-if?hand=AS+10S+KS+QS+JS+JD&trump=S&rules=playok"
 OTHER = "#/what-if?hand=KH+H12&trump=%E2%99%A5"
 EXAMPLE = "12 cards with spades as trump: 280 points of meld."  # what is there without a link
+HARD = "melds/3/81734"
 TWENTY = "+".join(card.code for card in ALL_CARDS[:10] * 2)
 WRONG = {
     "#/what-if?hand=<img src=x onerror=hacked=1>": "The link's hand: '<img' at character 1: not a card",
@@ -55,14 +57,21 @@ def opened(page: Page, url: str, address: str) -> None:
     filled(page, shown(page)[0])
 
 
-@pytest.mark.parametrize(("section", "name"), [("practice", "Practice"), ("what-if", "What if?")])
-def test_the_map_and_the_bar_lead_there(page, pages, section, name):
+@pytest.mark.parametrize(
+    ("section", "name", "short"),
+    [
+        ("practice", "Practice", "Practice"),
+        ("progress", "Your progress", "Progress"),
+        ("what-if", "What if?", "What if"),
+    ],
+)
+def test_the_map_and_the_bar_lead_there(page, pages, section, name, short):
     open_page(page, pages.url("course.ipynb"))
     page.locator("#lesson").get_by_role("link", name=name, exact=True).click()
     expect(page.get_by_role("heading", name=name, level=1)).to_be_focused()
     assert shown(page) == [section] and page.title() == f"{name} – {course_title()}"
     bar = page.get_by_role("navigation", name="Course")
-    expect(bar.locator("[aria-current=page]")).to_have_text(name.rstrip("?"))
+    expect(bar.locator("[aria-current=page]")).to_have_text(short)
     expect(page.locator("#where")).to_have_text("")
     filled(page, section)
     bar.get_by_role("link", name="Map").click()
@@ -70,7 +79,7 @@ def test_the_map_and_the_bar_lead_there(page, pages, section, name):
     go(page, "#/melds")
     expect(page.locator("#where")).not_to_have_text("")
     assert bar.locator("[aria-current]").count() == 0
-    bar.get_by_role("link", name=name.rstrip("?")).click()
+    bar.get_by_role("link", name=short).click()
     expect(table(page)).to_be_visible()
 
 
@@ -145,13 +154,13 @@ def test_a_page_opened_by_a_wrong_link(page, pages, address):
     assert page.evaluate("window.hacked") is None and page.locator("#astray").is_hidden()
     go(page, "#/practice")
     filled(page, "practice")
-    expect(heard(page)).to_contain_text("Spades are trump.")
+    expect(heard(page)).to_contain_text("Fill in the points")
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
 @pytest.mark.parametrize(
     ("address", "said"),
-    [("#/what-if?hand=XX&trump=S", "The link's hand: 'XX'"), ("#/practice?deal=x", "The link's deal: 'x'")],
+    [("#/what-if?hand=XX&trump=S", "The link's hand: 'XX'"), ("#/practice/meld", "The link's kind: 'meld'")],
 )
 def test_why_a_link_is_refused_is_seen_at_once(new_page, pages, accessible, size, address, said):
     page = new_page(*size)
@@ -178,21 +187,22 @@ def test_on_from_a_refused_link(page, pages):
     expect(field).to_have_value("KH QH")
     expect(table(page).get_by_role("radio", name="spades")).to_be_checked()
     expect(table(page).get_by_role("radio", name="Single-deck partnership")).to_be_checked()
-    go(page, "#/practice?deal=x")
+    go(page, "#/practice/melds/x")
     filled(page, "practice")
-    learner.press(button(table(page), "Take a hand"))
-    hears(table(page), "What does this hand meld?")
-    expect(table(page).locator(".pl-title")).to_be_focused()
+    learner.press(button(table(page), "Take a question"))
+    hears(table(page), "Fill in the points")
+    expect(table(page).get_by_role("textbox", name="Class 1")).to_be_focused()
     assert len(hand(page)) == 12
 
 
 def test_a_wrong_count_can_be_shown_to_somebody(page, pages):
-    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
-    table(page).get_by_role("textbox", name="Total").fill("10")
+    opened(page, pages.url("course.ipynb"), f"#/practice/{HARD}")
+    table(page).get_by_role("textbox", name="Total").fill("9990")
     button(table(page), "Check").click()
-    hears(table(page), "too few")
-    there = heard(page).get_by_role("link", name="Link to this hand")
-    expect(there).to_have_attribute("href", "#/practice?deal=18225&trump=S&rules=playok")
+    hears(table(page), "too many")
+    there = heard(page).get_by_role("link", name="Link to this question")
+    expect(there).to_have_attribute("href", f"#/practice/{HARD}")
+    expect(heard(page).get_by_role("link", name="The lesson about it")).to_have_attribute("href", "#/melds")
 
 
 def test_wrong_links_one_after_the_other(page, pages):
@@ -211,15 +221,28 @@ def test_wrong_links_one_after_the_other(page, pages):
     expect(field).to_have_value("KH QH")
 
 
-def test_a_link_to_a_deal(page, pages):
-    opened(page, pages.url("course.ipynb"), "#/practice?deal=81734&trump=C")
-    expect(heard(page)).to_contain_text("Clubs are trump.")
-    assert hand(page) == [card.name for card in sorted(deal(81734)[0], reverse=True)]
-    go(page, "#/practice?deal=4711")
-    expect(table(page).get_by_role("textbox", name="Deal number")).to_have_value("4711")
-    go(page, "#/practice?deal=<b>1</b>")
-    expect(heard(page)).to_contain_text("The link's deal: '<b>1</b>' is not the number of a deal")
-    assert hand(page) == [card.name for card in sorted(deal(4711)[0], reverse=True)]
+def test_a_link_to_a_question(page, new_page, pages):
+    url = pages.url("course.ipynb")
+    opened(page, url, f"#/practice/{HARD}?rules=tutorial&mode=streak")
+    question = made(Question("melds", 3, 81734, RULES["tutorial"]))
+    assert hand(page) == [card.name for card in sorted(question.given.hand, reverse=True)]
+    expect(table(page).locator(".pl-title")).to_have_text(question.prompt)
+    for label, chosen in (("Level", "3"), ("Way", "streak"), ("Rules", "tutorial")):
+        expect(table(page).get_by_label(label)).to_have_value(chosen)
+    go(page, "#/practice/score/2")
+    expect(table(page).get_by_label("Questions")).to_have_value("score")
+    expect(table(page).get_by_label("Way")).to_have_value("streak")
+    title = table(page).locator(".pl-title").inner_text()
+    for wrong, why in (("melds/<b>1</b>", "The link's level: '<b>1<'"), ("melds/9", "The link's level: '9'")):
+        go(page, f"#/practice/{wrong}")
+        expect(heard(page)).to_contain_text(why)
+        expect(table(page).locator(".pl-title")).to_have_text(title)
+    page.go_back()
+    page.go_back()
+    expect(table(page).get_by_label("Questions")).to_have_value("score")
+    other = new_page()
+    opened(other, f"{url}#/practice/{HARD}", "")
+    expect(table(other).get_by_label("Way")).to_have_value("learn")
 
 
 def test_what_stands_behind_the_address_of_a_lesson_is_for_nobody(page, pages):
@@ -257,41 +280,68 @@ def test_a_hand_is_written_and_tried_by_keyboard_alone(page, pages):
     hears(here, "4 points of meld.")
 
 
-def test_hands_are_counted_by_keyboard_alone(page, pages):
+def test_questions_are_answered_by_keyboard_alone(page, pages):
     """A number and Enter answers, Enter again goes on."""
-    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
+    opened(page, pages.url("course.ipynb"), f"#/practice/{HARD}")
     learner, here = Learner(page), table(page)
     total = here.get_by_role("textbox", name="Total")
-    learner.write(total, "10")
+    learner.write(total, "9990")
     page.keyboard.press("Enter")
-    hears(here, "too few")
+    hears(here, "too many")
+    expect(total).to_be_focused()
     for _ in range(3):
         learner.write(total, str(right(page)))
         page.keyboard.press("Enter")
         hears(here, f"Right: {right(page)} points.")
         expect(here.get_by_role("link", name="Look at it in “What if?”")).to_be_visible()
         page.keyboard.press("Enter")
-        hears(here, "What does this hand meld?")
+        hears(here, "Fill in the points")
         expect(total).to_be_focused()
         expect(total).to_have_value("")
     expect(here.locator(".pl-facts")).to_contain_text("2 of 3")
 
 
+def test_check_and_next_lead_to_the_first_input(page, pages):
+    opened(page, pages.url("course.ipynb"), f"#/practice/{HARD}")
+    learner, here = Learner(page), table(page)
+    learner.press(button(here, "Show solution"))
+    hears(here, "The answer: ")
+    expect(button(here, "Next question")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(here.get_by_role("textbox", name="Class 1")).to_be_focused()
+    go(page, "#/practice/game-winner/1/5")
+    choice = here.get_by_role("radio").first
+    learner.choose(choice)
+    page.keyboard.press("Enter")
+    expect(heard(page)).not_to_contain_text("Choose an answer.")
+
+
+def test_another_choice_keeps_the_focus(page, pages):
+    opened(page, pages.url("course.ipynb"), f"#/practice/{HARD}")
+    here = table(page)
+    way = here.get_by_label("Way")
+    way.focus()
+    page.keyboard.press("ArrowDown")
+    expect(here.locator(".pl-title")).to_have_text(re.compile("^1 of 10"))
+    expect(way).to_be_focused()
+    expect(way).to_have_value("sprint")
+
+
 def right(page: Page) -> int:
     """What the hand on the page scores."""
     by_name = {card.name: card for card in ALL_CARDS}
-    trump = table(page).locator(".pl-option:has(:checked)").first.inner_text().strip()
+    trump = table(page).locator(".pl-fact", has_text="Trump").inner_text().split()[-1]
     return best_melds([by_name[name] for name in hand(page)], trump).total
 
 
-def test_from_a_counted_hand_to_what_if(page, pages):
-    opened(page, pages.url("course.ipynb"), "#/practice?deal=18225&trump=S")
+def test_from_an_answered_hand_to_what_if(page, pages):
+    opened(page, pages.url("course.ipynb"), f"#/practice/{HARD}")
     before, points = hand(page), right(page)
     table(page).get_by_role("textbox", name="Total").fill(str(points))
     button(table(page), "Check").click()
     table(page).get_by_role("link", name="Look at it in “What if?”").click()
     expect(page.get_by_role("heading", name="What if?", level=1)).to_be_focused()
-    expect(heard(page)).to_contain_text(f"12 cards with spades as trump: {points} points of meld.")
+    expect(heard(page)).to_contain_text(f"trump: {points} points of meld.")
     assert hand(page) == before
     page.go_back()
     expect(heard(page)).to_contain_text(f"Right: {points} points.")
@@ -303,8 +353,10 @@ def test_they_fit_and_are_accessible(new_page, pages, accessible, width, dark):
     page = new_page(width, dark=dark)
     opened(page, pages.url("course.ipynb"), "#/practice")
     for address, said in (
-        ("#/practice", "What does this hand meld?"),
-        ("#/practice?deal=x", "The link's deal"),
+        ("#/practice", "Fill in the points"),
+        ("#/practice/x", "The link's kind"),
+        ("#/practice/mark-melds/2/5", "Press the cards of a meld"),
+        ("#/practice/may-bid/2/5?mode=sprint", "Ten questions."),
         ("#/what-if", "280 points"),
         (f"#/what-if?hand={TWENTY}", "20 cards"),
         ("#/what-if?hand=", "There is no card here yet."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +11,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.visiting import PATIENCE, HeldServer, Visitors, answered, go, python_answers
-from tests.browser.walking import button
 
 MEMORY = "pinochle-learn-memory "
-NAMES = f"caches.keys().then((names) => names.filter((name) => name.startsWith('{MEMORY}')))"
+NAMES = """
+async (memory) => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(memory));
+  const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  return names.filter((_, at) => kept[at]);
+}
+"""
 LISTEN = """
 window.began = [];
 document.addEventListener("python-stage", ({ detail }) => {
@@ -30,12 +36,12 @@ async ([name, place, bytes, isZipped]) => {
 
 
 def kept(page: Page, fits: Callable[[list[str]], bool] = bool) -> list[str]:
-    """The names of memories, as soon as they are as they should be."""
+    """The names of memories that are there in full, as soon as they are as they should be."""
     until = time.monotonic() + PATIENCE / 1000
-    names: list[str] = page.evaluate(NAMES)
+    names: list[str] = page.evaluate(NAMES, MEMORY)
     while not fits(names) and time.monotonic() < until:
         page.wait_for_timeout(200)
-        names = page.evaluate(NAMES)
+        names = page.evaluate(NAMES, MEMORY)
     assert fits(names), names
     return names
 
@@ -49,13 +55,12 @@ def visit(visitors: Visitors, profile: Path, server: HeldServer) -> Page:
     return page
 
 
-def next_number(page: Page) -> str:
-    """The deal that a new hand of the practice is drawn from, by chance."""
-    here = go(page, "practice")
-    before = here.get_by_label("Deal number").input_value()
-    button(here, "New hand").click()
-    expect(here.get_by_label("Deal number")).not_to_have_value(before)
-    return here.get_by_label("Deal number").input_value()
+def drawn(page: Page) -> str:
+    """The address of a question that is drawn by chance."""
+    link = go(page, "practice").get_by_role("link", name="Link to this question")
+    page.evaluate("location.hash = '#/practice/melds/3'")
+    expect(link).to_have_attribute("href", re.compile("^#/practice/melds/3/"))
+    return link.get_attribute("href") or ""
 
 
 @pytest.fixture
@@ -69,16 +74,16 @@ def profile(visitors, served, tmp_path) -> Path:
     return tmp_path
 
 
-def test_the_next_visit_begins_with_it_and_is_dealt_other_hands(profile, visitors, served):
-    numbers = set()
+def test_the_next_visit_begins_with_it_and_is_asked_other_questions(profile, visitors, served):
+    questions = set()
     for _ in range(2):
         page = visit(visitors, profile, served)
         assert page.evaluate("window.began") == [True]
         python_answers(page.locator("[data-section=deck]"))
-        numbers.add(next_number(page))
+        questions.add(drawn(page))
         page.context.close()
         visitors.contexts.clear()
-    assert len(numbers) == 2
+    assert len(questions) == 2
 
 
 def test_one_that_is_damaged_is_of_no_use_and_python_begins_anew(profile, visitors, served):

@@ -307,6 +307,39 @@ def test_two_sites_on_one_server_do_not_touch_each_other(learner, serve, tmp_pat
     assert len(caches_of(page)) == 2
 
 
+OTHER = "async ([file, text]) => (await caches.open((await caches.keys())[0])).put(file, new Response(text))"
+
+
+@pytest.mark.parametrize("cache", ["max-age=600", "no-cache", "no-store"])
+def test_webassembly_is_taken_from_the_browsers_own_cache_and_else_from_ours(learner, serve, site, cache):
+    """There Chrome finds the code that it has compiled. Which of the two it was, shows a mark on ours."""
+    server = serve({"/": site}, gzip=True, cache=cache)
+    (file,) = (f"/{path}" for path in kept_files(site)[0] if path.endswith(".wasm"))
+    page = learner.open(server.url())
+    wait_ready(page, release_of(site))
+    page.evaluate(OTHER, [file, "ours"])
+    learner.quit()
+    server.stop()
+    page = learner.open(server.url())
+    text = page.evaluate("file => fetch(file).then((it) => it.text())", file)
+    assert text == ("ours" if cache == "no-store" else "python " * 50_000)
+
+
+def test_webassembly_that_is_another_in_the_browsers_own_cache_is_taken_from_ours(learner, serve, site):
+    server = serve({"/site/": site, "/": site.parent}, cache="max-age=600")
+    (file,) = (f"/site/{path}" for path in kept_files(site)[0] if path.endswith(".wasm"))
+    wait_ready(learner.open(server.url("/site/")), release_of(site))
+    whole = (site.parent / file[1:]).read_text()
+    spoil(site, "other")
+    read = "([file, cache]) => fetch(file, { cache, mode: 'same-origin' }).then((it) => it.text())"
+    (site.parent / "above.html").write_text("")
+    page = learner.open(server.url("/above.html"))  # where our worker is not asked
+    assert page.evaluate(read, [file, "reload"]) != whole
+    assert page.evaluate(read, [file, "only-if-cached"]) != whole
+    page = learner.open(server.url("/site/"))
+    assert page.evaluate(read, [file, "default"]) == whole
+
+
 # A new release
 
 

@@ -110,7 +110,7 @@ def enter(learner: Learner, table: Locator, kind: str, options: Sequence[str], a
         case "order-cards":
             for code in answer.split():
                 learner.press(card(table, code))
-        case "legal-cards":
+        case "legal-cards" | "pass-cards":
             mark(learner, table, answer)
         case "pick-melds":
             for meld in answer.split("; "):

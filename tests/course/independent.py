@@ -5,6 +5,8 @@ Nothing here asks the engine what is right; an exercise is only read as text.
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
 from typing import Any
 
 from pinochle_learn import SEATS
@@ -36,8 +38,24 @@ def answer(exercise: Exercise, table: str = "playok") -> str:
             return f"{scored.bidders} {scored.others}"
         case "trick-points":
             return str(points(codes(given.cards), rules) + given.last_trick * game.BOOKS[rules].tens)
+        case "pass-cards":
+            return _pass(given, rules)
         case _:
             return _choice(given, rules)
+
+
+def _pass(given: Given, rules: str) -> str:
+    """The one best pass, by trying all: of what is kept, and what the partner melds with it where his hand is open."""
+
+    def melded(gone: tuple[str, ...]) -> int:
+        kept = list((Counter(codes(given.hand)) - Counter(gone)).elements())
+        there = best_total(codes(given.partner) + list(gone), trump(given), rules) if given.partner else 0
+        return there + best_total(kept, trump(given), rules)
+
+    choices = dict.fromkeys(combinations(game.hand(codes(given.hand)), game.BOOKS[rules].exchange))
+    points = {gone: melded(gone) for gone in choices}
+    (best,) = [gone for gone in points if points[gone] == max(points.values())]
+    return " ".join(best)
 
 
 def codes(cards) -> list[str]:

@@ -100,7 +100,7 @@ def test_each_lessons_notebook_knows_the_lessons_before_and_after_it():
 def test_sections_are_the_map_the_lessons_in_order_and_what_is_beside_them():
     sections = list(dict.fromkeys(cell["metadata"].get("section") for cell in CELLS))
     lessons = [re.sub(r"^\d+-", "", lesson.slug) for lesson in LESSONS]
-    assert sections == [None, "map", *lessons, "practice", "what-if"]
+    assert sections == [None, "map", *lessons, "practice", "progress", "what-if"]
     (code,) = (cell for cell in CELLS if cell["cell_type"] == "code")
     assert code["metadata"] == {} and source(code).endswith("\nCourse()") and code["outputs"] == []
 
@@ -143,7 +143,10 @@ def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
     assert page == told
 
 
-@pytest.mark.parametrize(("section", "place"), [("practice", "practice/melds"), ("what-if", "what-if/hand")])
+@pytest.mark.parametrize(
+    ("section", "place"),
+    [("practice", "practice/questions"), ("progress", "progress/all"), ("what-if", "what-if/hand")],
+)
 def test_beside_the_lessons_there_is_prose_a_place_and_the_way_back(section, place):
     prose, live, steps = of_section(CELLS, section)
     assert source(prose).startswith(f'<h1 id="/{section}">') and len(source(prose).split()) > 30
@@ -210,7 +213,7 @@ def test_a_page_of_other_lessons(folder):
     assert "Cards &amp; more" in home and "1 &lt; 2" in home
     assert ">You learn to write 1 &lt; 2.<" in home and ">You learn two; is it worth a bid?<" in home
     lessons, beside = home.split("</ol>")
-    assert lessons.count("<li>") == 2 and beside.count("<li>") == 2 and home.count("data-stars=") == 1
+    assert lessons.count("<li>") == 2 and beside.count("<li>") == 3 and home.count("data-stars=") == 1
     assert re.search(r'data-here="one">Begin here<', home) and re.search(r'data-here="two-more" hidden><', home)
     assert '<a href="#/two-more">Two: more</a>' in home
     assert 'needs">Builds on: <a href="#/one">One</a>' in home

@@ -11,33 +11,20 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, Card, parse_cards
-from pinochle_learn.course.links import (
-    LinkError,
-    Position,
-    Question,
-    link_to,
-    link_to_question,
-    read_position,
-    read_question,
-)
+from pinochle_learn.course.links import LinkError, Position, link_to, read_position
 from pinochle_learn.engine import Suit
 
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda n: tuple(deck[:n])))
 POSITIONS = st.builds(Position, HANDS, st.sampled_from(Suit), st.sampled_from(tuple(RULES.values())))
-MAYBE = {
-    "trump": st.none() | st.sampled_from(Suit),
-    "rules": st.none() | st.sampled_from(tuple(RULES.values())),
-}
-QUESTIONS = st.builds(Question, st.none() | st.integers(0, 999_999_999_999), **MAYBE)
 
 
 def query(address: str) -> str:
     return address.partition("?")[2]
 
 
-def refused(text: str, read=read_position) -> LinkError:
+def refused(text: str) -> LinkError:
     with pytest.raises(LinkError) as found:
-        read(text)
+        read_position(text)
     sentence = str(found.value)
     assert sentence.isprintable() and sentence.startswith("The link") and sentence.endswith("."), sentence
     assert len(sentence) < 200, sentence
@@ -52,11 +39,6 @@ def test_a_position_reads_back(position):
     address = link_to(position)
     assert read_position(query(address)) == position
     assert address.startswith("#/what-if?") and address.isascii() and " " not in address and len(address) < 200
-
-
-@given(QUESTIONS)
-def test_a_question_reads_back(question):
-    assert read_question(query(link_to_question(question))) == question
 
 
 @given(POSITIONS, st.sampled_from([quote, quote_plus]), st.permutations(["hand", "trump", "rules"]))
@@ -79,7 +61,6 @@ def test_an_example_written_by_hand():
 def test_what_a_link_does_not_say_is_as_usual():
     assert read_position("") == read_position("hand=") == Position((), Suit.SPADES, RULES["playok"])
     assert read_position("trump=D") == Position((), Suit.DIAMONDS)
-    assert read_question("") == Question()
 
 
 def test_twenty_cards_and_no_more():
@@ -139,35 +120,15 @@ def test_a_wrong_link_is_one_sentence_that_names_the_part(text, part, why):
     assert str(error).startswith(f"The link's {part}: " if part else "The link: ")
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("deal=-1", "The link's deal: '-1' is not the number of a deal; write a whole number from 0 to 999999999999."),
-        ("deal=", "it is empty"),
-        ("deal=1000000000000", "is not the number"),
-        ("deal=1e3", "is not the number"),
-        ("deal=%D9%A1", "is not the number"),  # a digit of another script
-        ("deal=" + "9" * 1900, "is not the number"),
-        ("deal=5&deal=6", "it is there twice"),
-        ("hand=AS", "there is no part 'hand'; write deal, trump or rules"),
-        ("deal=5&trump=♣♣", "is no suit"),
-        ("deal=5&rules=x", "is no rule set"),
-    ],
-)
-def test_a_wrong_question_is_refused_too(text, why):
-    assert why in str(refused(text, read_question))
-
-
 @given(st.text(max_size=60) | st.text("hand=&+%ASKQ109♠&trump%E2", max_size=60))
 @example("hand=\udfff")
 @example("hand=AS&trump=\udfff")
 @example("\ud83d=1")
 def test_any_text_is_a_position_or_a_sentence(text):
-    for read, kind in ((read_position, Position), (read_question, Question)):
-        try:
-            assert isinstance(read(text), kind)
-        except LinkError:
-            refused(text, read)
+    try:
+        assert isinstance(read_position(text), Position)
+    except LinkError:
+        refused(text)
 
 
 @given(POSITIONS, st.data())
@@ -198,6 +159,5 @@ def test_a_position_is_a_hand_of_the_deck():
 
 def test_rules_of_ones_own_have_no_link():
     own = replace(RULES["playok"], target=500)
-    for link in (lambda: link_to(Position(rules=own)), lambda: link_to_question(Question(rules=own))):
-        with pytest.raises(ValueError, match="rules: a link can name only playok, tutorial or fletcher, not playok"):
-            link()
+    with pytest.raises(ValueError, match="rules: a link can name only playok, tutorial or fletcher, not playok"):
+        link_to(Position(rules=own))

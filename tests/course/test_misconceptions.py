@@ -247,6 +247,24 @@ BY_HAND = [
     ),
     ("throw-in-at-the-limit", choose("may-throw-in", "yes", "no", bid=310, meld=60), "no", ["yes"]),
     ("higher-total-wins", choose("game-winner", "we", "they", totals=(1700, 1600), bid_by="they"), "they", ["we"]),
+    (
+        "pass-by-rank",  # the pinochle goes with the nines
+        make("pass-cards", hand="QS JD 9C 9D AS 10C 10D KD", trump="H"),
+        "10C 9C KD 9D",
+        ["QS 9C JD 9D"],
+    ),
+    (
+        "pass-by-rank",  # the trumps, then the ace; or the ace and the tens
+        make("pass-cards", hand="9S 9S KS AH 10C 10D QD 9D", partner="QS KD", trump="S"),
+        "KS 9S 9S QD",
+        ["KS 9S 9S AH", "KS AH 10C 10D"],
+    ),
+    (
+        "own-meld-kept",
+        make("pass-cards", hand="KS QS 9H 9C 9D 9D", partner="AS 10S JS", trump="S"),
+        "KS QS 9H 9C",
+        ["9H 9C 9D 9D"],
+    ),
     ("last-trick-forgotten", make("trick-points", cards="AS 10S KH 9H", last_trick=True), "40", ["30"]),
     ("last-trick-forgotten", choose("number", "240", "250", of="trick points"), "250", ["240"]),
     ("queens-count", make("trick-points", cards="AS QS KH 9H"), "20", ["30"]),

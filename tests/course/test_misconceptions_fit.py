@@ -21,6 +21,7 @@ from pinochle_learn.course.bank.exercises import Exercise, load_topic, topics
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS, causes, shown
 from pinochle_learn.course.misconceptions.value import kind_of
 from tests.oracle.game import ORDER, playable, winner
+from tests.oracle.melds import best_total
 
 True_of = Callable[[Any, Any], bool]
 
@@ -133,6 +134,28 @@ def asked_about(exercise: Exercise, said: Any) -> list[int]:
     return [int(call[4:]) for call in calls if call.startswith("bid")]
 
 
+def kept(exercise: Exercise, said: Any) -> list[str]:
+    return list((Counter(codes(exercise.given.hand)) - Counter(codes(said))).elements())
+
+
+def kept_points(exercise: Exercise, said: Any) -> int:
+    return best_total(kept(exercise, said), trump(exercise), "playok")
+
+
+def by_rank(exercise: Exercise, said: Any) -> bool:
+    """Lowest cards went back, and no trump; to the partner went trumps and the highest cards, or the highest alone."""
+    suit, gone, left = trump(exercise), codes(said), kept(exercise, said)
+
+    def height(card: str) -> int:
+        return -ORDER.index(card[:-1])
+
+    if not exercise.given.partner:
+        plain = [height(card) for card in left if card[-1] != suit]
+        return not of_suit(gone, suit) and max(map(height, gone)) <= min(plain)
+    keys = ((lambda card: (card[-1] == suit, height(card))), (lambda card: (False, height(card))))
+    return any(min(map(key, gone)) >= max(map(key, left)) for key in keys)
+
+
 def bidders_total(exercise: Exercise) -> int:
     """Melds and trick points; nothing without a trick point."""
     given = exercise.given
@@ -216,6 +239,10 @@ TRUE_OF: Final[dict[str, True_of]] = {
         said == "no" and bool(set(exercise.given.got) & set(exercise.given.passing))
     ),
     "defenders-too": lambda exercise, said: (exercise.given.seat - exercise.given.bidder) % 2 == 1,
+    "pass-by-rank": by_rank,
+    "own-meld-kept": lambda exercise, said: (
+        bool(exercise.given.partner) and kept_points(exercise, said) == kept_points(exercise, ()) > 0
+    ),
     "melds-before-exchange": lambda exercise, said: Counter(exercise.given.got) != Counter(exercise.given.gave),
     # scores
     "last-trick-forgotten": lambda exercise, said: (

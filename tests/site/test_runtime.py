@@ -71,6 +71,10 @@ def test_the_solver_answers_in_the_browsers_python(ask):
     assert ask(code) == (160, 0)  # RULES.md: a run is 150 and the dix 10; nothing spare was brought
 
 
+def test_the_first_review_brings_nothing(ask):
+    assert ask("import fsrs\nfsrs.Scheduler(enable_fuzzing=False).enable_fuzzing") == (False, 0)
+
+
 def test_a_module_that_the_course_never_asks_for_is_brought_when_it_is_asked_for_after_all(ask):
     code = "import colorsys, json.tool, IPython.lib.latextools\nf'{colorsys.__name__} {json.tool.__name__}'"
     assert ask(code) == ("colorsys json.tool", 1)
@@ -89,8 +93,10 @@ def test_no_module_is_there_twice_and_none_as_source(runtime):
 
 def test_what_belongs_to_other_places_does_not_go_to_the_browser(runtime):
     core = files_of(runtime / "modules.pack")
+    practice = "pinochle_learn/course/practice"
+    in_a_terminal, on_paper = ("pinochle_learn/cli", f"{practice}/terminal", "prompt_toolkit"), (f"{practice}/paper",)
     assert not [
-        path for path in core if path.startswith(("pinochle_learn/site/", "pinochle_learn/cli", "prompt_toolkit"))
+        path for path in core if path.startswith((*in_a_terminal, *on_paper, "pinochle_learn/site/", "fsrs/optimizer"))
     ]
     assert "pinochle_learn/widgets/table.js" in core
     assert "pinochle_learn/_course/lessons/course.toml" in core

@@ -14,10 +14,12 @@ from pinochle_learn.course.attempts import Attempt
 from pinochle_learn.course.bank.exercises import load_topic, topics
 from pinochle_learn.course.build import course_notebook
 from pinochle_learn.course.ladder import exercises_on
+from pinochle_learn.course.practice.question import made
 from pinochle_learn.engine import RULES
-from pinochle_learn.widgets import Exercises, GameTable, ProgressPanel
+from pinochle_learn.widgets import Exercises, GameTable, ProgressPanel, YourProgress
 from pinochle_learn.widgets.course import Course
 from pinochle_learn.widgets.first_views import TRAITS, first_views, merged
+from pinochle_learn.widgets.practice import FIRST
 from pinochle_learn.widgets.store import ASIDE, ATTEMPT, KEPT, leave_store, store
 
 WRITE = """
@@ -120,9 +122,21 @@ def test_an_attempt_at_a_topic_changes_its_exercises_and_the_panel(views, topic)
     course = Course()
     kinds = {place: course.value(place) for place in expected}
     assert all(
-        isinstance(it, ProgressPanel) or (isinstance(it, Exercises) and it.topic == topic) for it in kinds.values()
+        isinstance(it, (ProgressPanel, YourProgress)) or (isinstance(it, Exercises) and it.topic == topic)
+        for it in kinds.values()
     )
-    assert len(expected) >= 2, "the panel, and the lesson's exercises"
+    assert len(expected) >= 3, "the panel, the progress, and the lesson's exercises"
+
+
+def test_an_attempt_at_a_practice_changes_the_practice_and_the_progress(views):
+    here = made(FIRST)
+    attempt = Attempt(
+        exercise=f"{here.topic}/{here.id}", skills=here.skills, outcome="wrong", score=0, misconceptions=()
+    )
+    entries = {ATTEMPT + attempt.id: attempt.text}
+    expected = untrue(views, entries)
+    assert expected == {"map/progress", "practice/questions", "progress/all"}
+    assert changed(views, views_with(entries)) == expected - {"map/progress"}, "its panel waits for nothing"
 
 
 def played(rounds: int) -> str:

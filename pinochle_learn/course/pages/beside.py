@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ..links import PRACTICE, WHAT_IF
+from ..links import PRACTICE, PROGRESS, WHAT_IF
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,21 @@ BESIDE: Final = (
     Beside(
         PRACTICE,
         "Practice",
-        "Count the melds of one hand after the other.",
-        "A hand is dealt and trump is named: what do its melds score? Count them by class, or write the total alone, "
-        "and press Enter. After a wrong count you hear what was left out, or counted twice.\n\n"
-        "New to this? The lesson [Melds](#/melds) takes them class by class.",
-        f"{PRACTICE}/melds",
-        "from pinochle_learn.widgets import MeldQuiz\n\nMeldQuiz()",
+        "Questions without end: melds, tricks, the auction, the score.",
+        "Answer and press Enter: you hear at once what was right, and why. Enter again brings the next question. "
+        "New to the game? Begin with the lesson [The deck](#/deck).",
+        f"{PRACTICE}/questions",
+        "from pinochle_learn.widgets import Practice\n\nPractice()",
+    ),
+    Beside(
+        PROGRESS,
+        "Your progress",
+        "What you do well, what to practise next, and how it grows day by day.",
+        "Each question counts by your first answer: right at once, or not. That holds for the exercises of the lessons "
+        "and for the [practice](#/practice).\n\n"
+        "All of it stays in this browser. To carry it to another machine, export it on the [map](#/).",
+        f"{PROGRESS}/all",
+        "from pinochle_learn.widgets import YourProgress\n\nYourProgress()",
     ),
     Beside(
         WHAT_IF,

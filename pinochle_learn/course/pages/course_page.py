@@ -67,7 +67,7 @@ def page_cells(title: str, lessons: Sequence[tuple[Lesson, Sequence[tuple[str, s
     >>> lesson = Lesson("10-cards", "Cards", goals=(), needs=(), exercises=(), terms=(), folder=Path())
     >>> cells = page_cells("Course", [(lesson, [("markdown", "# Cards"), ("code", "1 + 1")])])
     >>> [cell.place for cell in cells if cell.place], cells[3].source
-    (['map/progress', '10-cards/1', 'practice/melds', 'what-if/hand'], '<h1 id="/cards">Cards</h1>')
+    (['map/progress', '10-cards/1', 'practice/questions', 'progress/all', 'what-if/hand'], '<h1 id="/cards">Cards</h1>')
     """
     all_of_them = [lesson for lesson, _ in lessons]
     cells = [PageCell(CELL), *_map_cells(title, all_of_them)]

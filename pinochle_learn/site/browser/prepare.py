@@ -26,8 +26,8 @@ REST = PurePosixPath("/lib/rest")
 DATE = (2026, 1, 1, 0, 0, 0)
 OPTIMIZE = 2  # without docstrings and assert statements: a fifth less to load
 
-# Of wheels only modules are wanted, and of one its version.
-NOT_WANTED = re.compile(r"(^|/)(tests?|__pycache__)/|\.data/|(?<!\.py)$(?<!/METADATA)")
+# Of wheels only modules are wanted, and of one its version. The optimizer of fsrs asks for torch.
+NOT_WANTED = re.compile(r"(^|/)(tests?|__pycache__)/|\.data/|^fsrs/optimizer\.py$|(?<!\.py)$(?<!/METADATA)")
 ASKED_FOR_ITS_VERSION = re.compile(r"anywidget-[^/]*\.dist-info/METADATA")
 # Python itself may ask for these, whatever the course does.
 ALWAYS = re.compile(r"encodings/(__init__|aliases|ascii|idna|latin_1|unicode_escape|utf_16|utf_8|utf_8_sig)\.py")
@@ -109,7 +109,10 @@ def try_course() -> object:
     from pinochle_learn.widgets.course import Course
     from pinochle_learn.widgets.first_views import first_views
 
-    return first_views(Course())
+    views = first_views(Course())
+    import fsrs  # noqa: F401  the course asks for it at the first review
+
+    return views
 
 
 def used_files() -> set[str]:

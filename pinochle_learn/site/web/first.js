@@ -10,7 +10,7 @@
    A view that would be untrue for this reader waits, with as much room as the place took when the page was last left.
    Where Python cannot run at all (waking.js), the tables are only to look at. */
 
-import { heightIn, html, make } from "./course.js";
+import { heightIn, html, make, queryOf } from "./course.js";
 import views from "./first-views.js";
 import widget from "./table.js";
 
@@ -291,7 +291,7 @@ function isKept([begin, text]) {
 /** Would it be untrue for this reader, or for this address? */
 function waits(part) {
   if (part.waits || part.missing) return true;
-  return (part.asks && location.hash.includes("?")) || (part.unless ?? []).some(isKept);
+  return (part.asks && queryOf(location.hash) !== "") || (part.unless ?? []).some(isKept);
 }
 
 // ---------------------------------------------------------------- room

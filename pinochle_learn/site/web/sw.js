@@ -54,8 +54,18 @@ async function page(request, address) {
 }
 
 async function kept(request, address) {
+  const loaded = address.endsWith(".wasm") && (await asLoaded(address).catch(() => undefined));
+  if (loaded?.ok) return loaded;
   const found = await caches.match(SCOPE + address, { cacheName: CACHE }).catch(() => undefined);
   return found ?? fetch(request);
+}
+
+/** A file as the browser's own cache has it, if it is whole there. With that copy Chrome keeps what it made of
+    WebAssembly, the compiled code; for ours here it would begin again on the second visit. */
+function asLoaded(address) {
+  const bytes = FILES.get(address).match(/../g).map((pair) => parseInt(pair, 16));
+  const integrity = `sha256-${btoa(String.fromCharCode(...bytes))}`;
+  return fetch(SCOPE + address, { cache: "only-if-cached", mode: "same-origin", integrity });
 }
 
 /** A file of an older release, whose pages may still be open, or one that is kept when used. */

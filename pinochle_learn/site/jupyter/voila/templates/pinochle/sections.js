@@ -1,7 +1,7 @@
 // The course's page shows one section at a time, as its address says: #/ is the map, #/melds a lesson,
 // #/melds/class-1-the-run a heading in it. Headings bear their address as their name, so that without
-// JavaScript, where all sections are there, the same links lead to them. What follows a "?" is for the
-// tables of the section: #/what-if?hand=AS. Who shows tables hears of every new address, by `section-shown`, and before another section is shown, by `section-left`.
+// JavaScript, where all sections are there, the same links lead to them. What else follows is for the
+// tables of the section: #/practice/melds/3, #/what-if?hand=AS. Who shows tables hears of every new address, by `section-shown`, and before another section is shown, by `section-left`.
 (() => {
   const main = document.getElementById("lesson");
   const where = document.getElementById("where");
@@ -12,7 +12,7 @@
   const LINKS = "a[href^='#']";
   const headingOf = (section) => document.getElementById(section.getAttribute("aria-labelledby"));
 
-  /** An address without what is for the tables alone. */
+  /** An address without its query. */
   const pathOf = (hash) => hash.slice(1).split("?")[0];
 
   /** What an address names: a section and perhaps a heading in it; null if it names nothing of ours. */
@@ -68,7 +68,7 @@
   }
 
   /** Follow the address. Who comes back finds the page where it was left. If only the tables are meant, it stays. */
-  let path; // the one that is shown
+  let place; // the section or the heading that is shown
   let followed; // the whole address
   function follow(isFirst) {
     followed = location.hash;
@@ -79,13 +79,15 @@
     const { section, heading } = found ?? { section: map };
     const kept = history.state?.scrolled;
     show(section);
-    if (pathOf(location.hash) === path) return remember();
-    path = pathOf(location.hash);
+    const title = headingOf(section);
+    const there = heading && heading !== title ? heading : section;
+    if (place === there) return remember();
+    place = there;
     const link = linkLeftBy(section);
     if (!isFirst && link) link.focus({ preventScroll: true });
-    else if (!isFirst) focus(heading ?? headingOf(section));
+    else if (!isFirst) focus(heading ?? title);
     if (typeof kept === "number") put(() => scrollTo(0, kept));
-    else if (heading && heading !== headingOf(section)) put(() => heading.scrollIntoView());
+    else if (there === heading) put(() => heading.scrollIntoView());
     else if (!isFirst || section !== map) put(() => scrollTo(0, 0));
   }
 
