@@ -19,8 +19,9 @@ from .learners import CLASS
 from .melds import MELDS
 from .practice import PRACTICE
 from .score import SCORE
+from .what_if import WHAT_IF
 
-COMMANDS: Final[tuple[Command, ...]] = (*COURSE, *PRACTICE, CLASS, *CARDS, MELDS, SCORE)
+COMMANDS: Final[tuple[Command, ...]] = (*COURSE, *PRACTICE, CLASS, *CARDS, MELDS, SCORE, *WHAT_IF)
 """All commands, in the order of ``--help``."""
 
 

@@ -16,10 +16,9 @@ from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.course.kinds.grading import grade
 from pinochle_learn.course.practice import suspicion
 from pinochle_learn.course.practice.answers import exercise_named, first_answers
-from pinochle_learn.course.practice.beliefs import beliefs_of, holds, overcome
+from pinochle_learn.course.practice.beliefs import beliefs_of
 from pinochle_learn.course.practice.showing import NAMES, showing, showing_in
 from pinochle_learn.course.practice.suspicion import BEFORE, Beliefs, Evidence
-from pinochle_learn.course.progress import Progress
 
 ONE, TWO, THREE = "dix-forgotten", "any-nine-dix", "tens-around"
 shares = st.floats(0.01, 0.99)
@@ -132,7 +131,6 @@ def test_words_that_nobody_knows_are_passed_over():
     ]
     beliefs = beliefs_of(strange, lambda attempt: showing_in(attempt.exercise, attempt.rules))
     assert list(beliefs.known) == [ONE]
-    assert holds(Progress(strange)) == (ONE,) and overcome(Progress(strange)) == ()
     assert exercise_named("practice-melds/99-1", "playok") is None and showing_in("..", "playok") == {}
 
 
@@ -145,20 +143,27 @@ def test_the_first_answer_counts():
     assert list(first_answers([first, elsewhere])) == [first, elsewhere]
 
 
-def test_it_is_overcome_by_right_answers_to_such_questions_alone():
+def test_right_answers_to_such_questions_count_where_nobody_has_looked():
+    """Such are those that ask for all the skills of the question in which it showed last."""
     told = wrong(ONE, skills=("dix", "run"))
     others = [right(f"melds/other-{at}", skills=("run", "marriage")) for at in range(20)]
     alike = [right(f"melds/alike-{at}", skills=("marriage", "run", "dix")) for at in range(8)]
-    assert holds(Progress([told, *others])) == (ONE,) and overcome(Progress([told, *others])) == ()
-    assert overcome(Progress([told, *others, *alike])) == (ONE,) and holds(Progress([told, *others, *alike])) == ()
-    relapse = wrong(ONE, exercise="melds/once-more")
-    assert holds(Progress([told, *alike, relapse])) == (ONE,)
-    assert overcome(Progress([told, *alike[:1]])) == ()
+    after_told, after_others, after_alike, after_relapse = (
+        beliefs_of(attempts, nobody_looked)[ONE]
+        for attempts in (
+            [told],
+            [told, *others],
+            [told, *others, *alike],
+            [told, *alike, wrong(ONE, exercise="melds/once-more")],
+        )
+    )
+    assert after_alike < BEFORE < after_others == after_told and after_relapse > BEFORE
 
 
-def test_one_of_two_guesses_is_not_held_yet():
-    assert holds(Progress([wrong(ONE, TWO)])) == ()
-    assert holds(Progress([wrong(ONE, TWO), wrong(ONE, exercise="melds/another")])) == (ONE,)
+def test_one_of_two_guesses_is_less_likely_than_a_cause_alone():
+    guess, alone = (beliefs_of([wrong(*names)], nobody_looked)[ONE] for names in ((ONE, TWO), (ONE,)))
+    twice = beliefs_of([wrong(ONE, TWO), wrong(ONE, exercise="melds/another")], nobody_looked)
+    assert BEFORE < guess < alone and twice[ONE] > twice[TWO]
 
 
 # --- where they show ---

@@ -21,7 +21,7 @@ from .known import Known
 from .learner import Learner
 from .question import Question, made
 from .scope import Scope
-from .showing import Showing, showing_in
+from .showing import Showing, looking, showing_in
 from .worth import worth
 
 __all__ = ["AHEAD", "Chooser", "Scope"]
@@ -84,11 +84,11 @@ class Chooser:
         for _ in range(AHEAD):
             question = self._drawing.question(scope, self._learner.known())
             yield
-            made(question)
-            yield
+            yield from looking(name_of(question), scope.rules.name)
             self._look_at(question)
             yield
             if old := self._learner.unread():
+                yield from looking(old.exercise, old.rules)
                 self._learner.looked_at(old.exercise, old.rules, showing_in(old.exercise, old.rules))
                 yield
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ...engine import RULES, Rules
@@ -18,7 +17,10 @@ Showing = Mapping[str, str]
 NAMES: Final = tuple(each.name for each in MISCONCEPTIONS)
 """Every misconception by name; attempts may bring other words."""
 
+_A_STEP: Final = 6  # misconceptions looked at in one step
 _KEPT: Final = 4_096  # exercises whose misconceptions are kept in mind
+
+_kept: dict[tuple[str, str], Showing] = {}
 
 
 def showing(exercise: Exercise, rules: Rules) -> Showing:
@@ -29,8 +31,15 @@ def showing(exercise: Exercise, rules: Rules) -> Showing:
     >>> dict(showing(exercise, RULES["playok"]))
     {'marriage-inside-run': '200', 'dix-forgotten': '150'}
     """
-    likeliest = ((each.name, believed(each, exercise, rules)) for each in MISCONCEPTIONS if each.shows_in(exercise))
-    return {name: _text(exercise, answer) for name, answer in likeliest if answer is not None}
+    return {name: answer for step in _steps(exercise, rules) for name, answer in step.items()}
+
+
+def _steps(exercise: Exercise, rules: Rules) -> Iterator[Showing]:
+    """The same, of some misconceptions after the other."""
+    there = [each for each in MISCONCEPTIONS if each.shows_in(exercise)]
+    for at in range(0, len(there), _A_STEP):
+        likeliest = ((each.name, believed(each, exercise, rules)) for each in there[at : at + _A_STEP])
+        yield {name: _text(exercise, answer) for name, answer in likeliest if answer is not None}
 
 
 def _text(exercise: Exercise, answer: Any) -> str:
@@ -38,12 +47,31 @@ def _text(exercise: Exercise, answer: Any) -> str:
     return str(sum(answer.values())) if exercise.kind == "count-melds" else kind_of(exercise).write(answer)
 
 
-@lru_cache(maxsize=_KEPT)
 def showing_in(exercise: str, rules: str) -> Showing:
     """The same for an exercise as an attempt names it, and its rules; none where nobody here knows it.
 
     >>> list(showing_in("melds/marriage-inside-run", "playok")), showing_in("bridge/slam", "playok")
     (['marriage-inside-run', 'dix-forgotten'], {})
     """
+    for _ in looking(exercise, rules):
+        pass
+    return _kept[exercise, rules]
+
+
+def looking(exercise: str, rules: str) -> Iterator[None]:
+    """Get `showing_in` ready, in short steps.
+
+    >>> for _ in looking("melds/common-marriage", "playok"):
+    ...     pass
+    """
+    if (exercise, rules) in _kept:
+        return
     found = exercise_named(exercise, rules)
-    return showing(found, RULES[rules]) if found else {}
+    yield
+    told: dict[str, str] = {}
+    for step in _steps(found, RULES[rules]) if found else ():
+        told |= step
+        yield
+    while len(_kept) >= _KEPT:
+        del _kept[next(iter(_kept))]
+    _kept[exercise, rules] = told
