@@ -67,8 +67,11 @@ CHANGE: Final = """(section) => new Promise((done) => {
 
 # All files are kept for use offline, and Python's memory too, which takes some quiet seconds.
 ALL_KEPT: Final = """async (patience) => {
-  const isKept = async () => document.documentElement.dataset.offline
-    && (await caches.keys()).some((name) => name.startsWith("pinochle-learn-memory"));
+  const hasMemory = async () => {
+    const name = (await caches.keys()).find((each) => each.startsWith("pinochle-learn-memory"));
+    return name && (await (await caches.open(name)).keys()).length;
+  };
+  const isKept = async () => document.documentElement.dataset.offline && await hasMemory();
   const end = performance.now() + patience;
   while (!(await isKept()) && performance.now() < end) await new Promise((go) => setTimeout(go, 200));
 }"""
