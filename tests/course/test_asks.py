@@ -67,7 +67,7 @@ ASKED: list[tuple[dict[str, Any], str, str, str]] = [
         {"ask": "may-call", "dealer": "South", "calls": "250 pass", "seat": "East", "call": "bid 270"},
         "yes",
         "no",
-        "West bids 250, North passes. It is East's turn, and bid 270 is allowed.",
+        "It is East's turn, and 270 is 20 more than the last bid, 250.",
     ),
     ({"ask": "first-pass", "bidder": "South"}, "North", "South", "South has won the bid, gets cards first, and passes"),
     ({"ask": "first-pass", "bidder": "South"}, "North", "West", "The side that has not won the bid exchanges nothing."),

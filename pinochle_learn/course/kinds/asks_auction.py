@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import SEATS, Bid, Contract, Pass, Phase, Rank, Redeal, Rules, Why, meld_points, why_not
+from ...engine import SEATS, AuctionCall, Bid, Contract, Pass, Phase, Rank, Redeal, Rules, Why, meld_points, why_not
 from ...engine.auction import Calls, calls_to_try, highest
 from ...engine.why import points_text
 from ...explain import refusal
@@ -130,12 +130,45 @@ def _may_call(given: Given, rules: Rules) -> str:
     return yes(not why_not_now(given, given.seat, given.call, rules))
 
 
-def _why_may_call(given: Given, said: str, rules: Rules) -> Items:
+def why_may_call(given: Given, rules: Rules) -> str:
+    """Why the call in question is allowed or not (RULES.md, playok 2).
+
+    >>> from ...engine import RULES
+    >>> why_may_call(Given(dealer=3, calls=(Bid(250),), seat=1, call=Bid(270)), RULES["playok"])
+    "It is West's turn, and 270 is 20 more than the last bid, 250."
+    """
     assert given.seat is not None and given.call is not None
-    calls, _ = auction_of(given, rules)
+    calls, turn = auction_of(given, rules)
     why = why_not_now(given, given.seat, given.call, rules)
-    who = seat_text(given.seat)
-    return told(refusal(why) if why else f"{_told_calls(calls)} It is {who}'s turn, and {given.call} is allowed.")
+    if why is None:
+        return f"It is {_of(given.seat)} turn, and {_allowed(rules, highest(calls)[1], given.call)}."
+    match why.code:
+        case "not-your-turn" if isinstance(turn, int):
+            return f"It is {_of(turn)} turn, not {_of(given.seat, alone=True)}."
+        case "already-high":
+            return f"The last bid is {_of(given.seat)} own: there is nothing to bid over."
+        case "pass-is-final":
+            return f"{f'{SEATS[given.seat]} has' if given.seat else 'You have'} passed. {refusal(why)}"
+    return refusal(why)
+
+
+def _of(seat: int, *, alone: bool = False) -> str:
+    return f"{SEATS[seat]}'s" if seat else "yours" if alone else "your"  # South is the learner
+
+
+def _allowed(rules: Rules, last: int, call: AuctionCall) -> str:
+    """What makes a call right after that last bid."""
+    if isinstance(call, Pass):
+        return "one may always pass"
+    if not isinstance(call, Bid):
+        return "nobody has bid yet"
+    if last:
+        return f"{call.amount} is {call.amount - last} more than the last bid, {last}"
+    return f"{call.amount} is {'' if rules.opening_fixed else 'high enough for '}the first bid"
+
+
+def _why_may_call(given: Given, said: str, rules: Rules) -> Items:
+    return told(why_may_call(given, rules))
 
 
 # --- may-redeal: a hand of nines ---

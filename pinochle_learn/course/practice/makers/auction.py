@@ -8,6 +8,7 @@ from ....engine import SEATS, AuctionCall, Bid, Bunch, Contract, Pass, Rules
 from ...bank.exercises import Exercise
 from ...bank.given import Given
 from ...kinds.asks import NO, NOBODY, YES
+from ...kinds.asks_auction import why_may_call
 from ..chance import Chance
 from ..maker import Maker, question
 from .auction_calls import Auction, drawn, has_auction, own_rules, step_of
@@ -16,7 +17,6 @@ from .auction_texts import (
     bid_prompt,
     bid_skills,
     why_calls,
-    why_may_call,
     why_won,
     winner_hints,
     winner_skills,
@@ -61,7 +61,7 @@ def _asked(
         options=(YES, NO),
         rules=own_rules(rules),
     )
-    prompt, why = bid_prompt(auction, given, who_called=level != _PASSED), why_may_call(auction, given)
+    prompt, why = bid_prompt(auction, given, who_called=level != _PASSED), why_may_call(given, rules)
     return question("choose", bid_skills(auction, given), prompt, given, bid_hints(auction, given), why)
 
 

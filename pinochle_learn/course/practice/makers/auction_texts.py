@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....engine import SEATS, AuctionCall, Bid, Bunch, Contract, Rules
+from ....engine import SEATS, Bunch, Contract, Rules
 from ....engine.why import say
 from ....explain import refusal
 from ...bank.exercises import Exercise
@@ -25,7 +25,7 @@ def _has(seat: int | None) -> str:
 def bid_prompt(auction: Auction, given: Given, *, who_called: bool = True) -> str:
     """What is asked about calls; with ``who_called`` the last bid is told before.
 
-    >>> from ....engine import RULES
+    >>> from ....engine import RULES, Bid
     >>> bid_prompt(Auction.begun(RULES["playok"], 3), Given(seat=0, call=Bid(240)))
     'Nobody has bid yet. May you bid 240?'
     """
@@ -43,7 +43,7 @@ def bid_prompt(auction: Auction, given: Given, *, who_called: bool = True) -> st
 def bid_skills(auction: Auction, given: Given) -> tuple[str, ...]:
     """What a question about calls asks for.
 
-    >>> from ....engine import RULES
+    >>> from ....engine import RULES, Bid
     >>> bid_skills(Auction.begun(RULES["playok"], 3), Given(seat=0, call=Bid(240)))
     ('first-bid',)
     """
@@ -68,7 +68,7 @@ def _skills(auction: Auction, given: Given) -> Iterator[str]:
 def bid_hints(auction: Auction, given: Given) -> tuple[str, ...]:
     """Help with calls, from far to near.
 
-    >>> from ....engine import RULES
+    >>> from ....engine import RULES, Bid
     >>> bid_hints(Auction.begun(RULES["playok"], 3), Given(seat=0, call=Bid(240)))[1]
     'There is only one first bid at this table. Which is it?'
     """
@@ -89,40 +89,6 @@ def bid_hints(auction: Auction, given: Given) -> tuple[str, ...]:
 _LOWEST = "Which first bid is the lowest at this table? Any higher one will do as well."
 _ANY = "At this table any whole number above it will do."
 _MORE = "Is it more than the last bid, and how much more?"
-
-
-def why_may_call(auction: Auction, given: Given) -> str:
-    """Why a call is allowed or not.
-
-    >>> from ....engine import RULES
-    >>> why_may_call(Auction.begun(RULES["playok"], 3), Given(dealer=3, seat=0, call=Bid(240)))
-    'The lowest first bid is 250; 240 is below it.'
-    """
-    assert given.seat is not None and given.call is not None
-    why = why_not_now(given, given.seat, given.call, auction.rules)
-    if why is None:
-        return f"It is {_of(given.seat)} turn, and {_allowed(auction, given.call)}."
-    match why.code:
-        case "not-your-turn" if isinstance(auction.turn, int):
-            return f"It is {_of(auction.turn)} turn, not {_of(given.seat, alone=True)}."
-        case "already-high":
-            return f"The last bid is {_of(given.seat)} own: there is nothing to bid over."
-        case "pass-is-final":
-            return f"{_has(given.seat)} passed. {refusal(why)}"
-    return refusal(why)
-
-
-def _of(seat: int, *, alone: bool = False) -> str:
-    return f"{SEATS[seat]}'s" if seat else "yours" if alone else "your"
-
-
-def _allowed(auction: Auction, call: AuctionCall) -> str:
-    """What makes a call right."""
-    if not isinstance(call, Bid):
-        return "nobody has bid yet"
-    if auction.last:
-        return f"{call.amount} is {call.amount - auction.last} more than the last bid, {auction.last}"
-    return f"{call.amount} is {'' if auction.rules.opening_fixed else 'high enough for '}the first bid"
 
 
 def why_calls(given: Given, rules: Rules) -> str:
