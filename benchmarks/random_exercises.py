@@ -11,21 +11,24 @@ from pinochle_learn.course.bank.exercises import WRITTEN_FOR, Exercise, Given
 from pinochle_learn.course.bank.given import SIDES, STAGES
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS, believed
 from pinochle_learn.course.misconceptions.value import kind_of
+from pinochle_learn.engine import RULES as TABLES
 from pinochle_learn.engine import (
     SEATS,
     AuctionCall,
     Bid,
+    Bunch,
     Card,
     Contract,
     Pass,
     Rank,
+    Rules,
     Suit,
     all_melds,
     legal_plays,
     parse_action,
     why_not_throw_in,
 )
-from pinochle_learn.engine.auction import Calls, next_to_call
+from pinochle_learn.engine.auction import Calls, highest, next_to_call
 
 RULES: Final = WRITTEN_FOR
 SEAT_OPTIONS: Final = (*SEATS, "no one")
@@ -136,36 +139,60 @@ def _order(chance: Random, key: str) -> Given:
 # --- the auction ---
 
 
-def _auction(chance: Random, dealer: int, calls_at_most: int) -> tuple[tuple[AuctionCall, ...], int | Contract]:
+STEPS: Final = (0, 1, 2, 3, 4, 5)  # over the last bid, or the least, each as much as the smallest step of the course
+
+
+def _step(rules: Rules) -> int:
+    return min(RULES.raises) * RULES.unit // rules.unit
+
+
+def _call(chance: Random, rules: Rules, last: int, *, bids: bool) -> AuctionCall:
+    """A call that is allowed."""
+    if rules.bunch and not last and chance.random() < 0.4:
+        return Bunch()
+    if not bids or chance.random() < 0.5:
+        return Pass()
+    if last:
+        return Bid(last + (chance.choice(rules.raises) if rules.raises else chance.choice(STEPS[1:])))
+    return Bid(rules.opening + (0 if rules.opening_fixed else chance.choice(STEPS)))
+
+
+def _auction(
+    chance: Random, rules: Rules, dealer: int, calls_at_most: int
+) -> tuple[tuple[AuctionCall, ...], int | Contract]:
     """Some calls by the rules, and what comes next."""
     calls: Calls = ()
     bids = chance.random() > 0.3  # in some auctions nobody does
-    while not isinstance(turn := next_to_call(RULES, dealer, calls), Contract) and len(calls) < calls_at_most:
-        last = max((call.amount for _, call in calls if isinstance(call, Bid)), default=0)
-        bid = Bid(last + chance.choice(RULES.raises) if last else RULES.opening)
-        calls = (*calls, (turn, bid if bids and chance.random() < 0.5 else Pass()))
+    while not isinstance(turn := next_to_call(rules, dealer, calls), Contract) and len(calls) < calls_at_most:
+        calls = (*calls, (turn, _call(chance, rules, highest(calls)[1], bids=bids)))
     return tuple(call for _, call in calls), turn
 
 
 def _auction_given(chance: Random, key: str) -> Given:
-    dealer = chance.randrange(RULES.seats)
+    """By the rules of the course, or at another table."""
+    rules = chance.choice((RULES, RULES, *TABLES.values()))
+    dealer = chance.randrange(rules.seats)
     whole = key in ("choose winner", "choose contract")
-    calls, turn = _auction(chance, dealer, 99 if whole else chance.randrange(0, 8))
+    calls, turn = _auction(chance, rules, dealer, 99 if whole else chance.randrange(0, 8))
     last = max((call.amount for call in calls if isinstance(call, Bid)), default=0)
-    seat = turn if isinstance(turn, int) and chance.random() < 0.7 else chance.randrange(RULES.seats)
-    around = [last + step for step in (0, 10, 20, 30, 40)] if last else [200, 240, 250, 260, 270]
+    seat = turn if isinstance(turn, int) and chance.random() < 0.7 else chance.randrange(rules.seats)
+    steps = STEPS[:5] if last else (-5, -1, 0, 1, 2)
+    around = [(last or rules.opening) + off * _step(rules) for off in steps]
+    given = Given(dealer=dealer, calls=calls, ask=key.partition(" ")[2], rules=None if rules is RULES else rules)
+    return _about_calls(chance, given, seat, around, ("bunch",) if rules.bunch else ())
+
+
+def _about_calls(chance: Random, given: Given, seat: int, around: list[int], bunch: tuple[str, ...]) -> Given:
+    """What is asked about these calls, with bids around the last one."""
     bids = tuple(f"bid {bid}" for bid in around)
-    ask = key.partition(" ")[2]
-    options: tuple[str, ...] = SEAT_OPTIONS
-    if key == "legal-calls":
-        return Given(dealer=dealer, calls=calls, seat=seat, options=("pass", *chance.sample(bids, 4)))
-    if ask == "may-call":
-        call = parse_action(chance.choice(("pass", *bids)))
-        assert isinstance(call, (Bid, Pass))
-        return Given(dealer=dealer, calls=calls, seat=seat, call=call, ask=ask, options=("yes", "no"))
-    if ask in ("contract", "lowest-bid"):
-        options = (*(str(bid) for bid in around), "no one")
-    return Given(dealer=dealer, calls=calls, ask=ask, options=options)
+    if not given.ask:
+        return replace(given, seat=seat, options=("pass", *bunch, *chance.sample(bids, 4)))
+    if given.ask == "may-call":
+        call = parse_action(chance.choice(("pass", *bunch, *bids)))
+        assert isinstance(call, AuctionCall)
+        return replace(given, seat=seat, call=call, options=("yes", "no"))
+    amounts = given.ask in ("contract", "lowest-bid")
+    return replace(given, options=(*map(str, around), "no one") if amounts else SEAT_OPTIONS)
 
 
 # --- the exchange ---

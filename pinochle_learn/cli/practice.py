@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from ..engine import rules_named
+from ..engine.why import shown
 from .command import Command, Parser, rules_option, whole
 
 _MOST: Final = 200  # questions on a sheet; a class has enough of them
@@ -18,6 +19,12 @@ def _count(text: str) -> int:
     if not 1 <= number <= _MOST:
         raise ArgumentTypeError(f"{number} is no number of questions; write a whole number from 1 to {_MOST}")
     return number
+
+
+def _file(text: str) -> str:
+    if not text or "\0" in text:
+        raise ArgumentTypeError(f"{shown(text)!r} is no name of a file")
+    return text
 
 
 # --- quiz ---
@@ -68,7 +75,8 @@ def _sheet_options(parser: Parser) -> None:
     parser.add_argument("--level", type=whole, default=1, help="from 1, the easiest")
     parser.add_argument("--count", type=_count, default=20, help="so many questions; left out: 20")
     parser.add_argument("--seed", type=whole, default=1, help="another number brings other questions; left out: 1")
-    parser.add_argument("-o", "--out", metavar="FILE", help="the file to write, as sheet.html; left out: the output")
+    written = "the file to write, or to write anew, as sheet.html; left out: the output"
+    parser.add_argument("-o", "--out", metavar="FILE", type=_file, help=written)
     rules_option(parser)
 
 

@@ -242,11 +242,12 @@ class Ladder:
 
     def task(self) -> Reply:
         """What is to be done; for one that is solved, its reason, unless it is to be solved alone as well."""
+        how = self.kind.how_to(self.exercise, self.rules)
         if self._here.is_shown and self.is_solved:
-            return Reply("info", (self.kind.how, f"You solved it with its solution. {_ONCE_MORE}, for your stars."))
+            return Reply("info", (how, f"You solved it with its solution. {_ONCE_MORE}, for your stars."))
         if self.is_solved:
             return Reply("good", ("Solved.", self.exercise.why))
-        return Reply("info", (self.kind.how,))
+        return Reply("info", (how,))
 
     def state(self) -> dict[str, object]:
         """All of this as plain JSON; `resume` takes it up again."""

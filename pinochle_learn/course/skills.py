@@ -37,7 +37,7 @@ class Skill:
 
 _ALL: Final = (
     Skill("deck", "Which cards there are", None, "deck"),
-    Skill("order", "What comes after what: cards and players", None, "deck"),
+    Skill("order", "What comes after what: cards and players", ("trick-winner", 1), "deck"),
     Skill("led-suit", "Only the suit that was led, or trump, can win", ("trick-winner", 2), "deck"),
     Skill("equal-cards", "Of two equal cards the first wins", ("trick-winner", 5), "deck"),
     Skill("seats", "Who sits where", None, "deal"),

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from ..course.bank.exercises import Exercise
 from ..course.kinds.auction import MAY, MAY_NOT, LegalCalls, calls_of
+from ..course.kinds.auctions import call_text
 from ..course.kinds.feedback import Feedback
 from ..course.kinds.laid import hand_title
 from ..course.kinds.melds import CountMelds, hand_of
@@ -205,7 +206,10 @@ class Allowing(Entry):
 
     def controls(self, reply: Reply, is_done: bool) -> list[ControlView]:
         options = [OptionView(value=word, label=capital(word)) for word in (MAY, MAY_NOT)]
-        return [ControlView(id=call, kind="choice", label=capital(call), options=options) for call in self.fields]
+        return [
+            ControlView(id=str(call), kind="choice", label=capital(call_text(call)), options=options)
+            for call in calls_of(self.exercise)
+        ]
 
 
 class Scoring(Entry):

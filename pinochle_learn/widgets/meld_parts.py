@@ -96,16 +96,23 @@ def rules_choice(rule_sets: Iterable[Rules]) -> ControlView:
 
 
 def help_view(rules: Rules, meld_class: int | None) -> HelpView:
-    """The table of melds, of one class or of all, to look up.
+    """The table of melds, of one class or of all, to look up: class by class, and what a class is.
 
     >>> from pinochle_learn import RULES
     >>> help_view(RULES["playok"], 2)["name"]
     'The melds of class 2 and their points'
     """
-    classes = rules.classes if meld_class is None else (meld_class,)
-    asked = f" of class {meld_class}" if meld_class else ""
-    items = [ItemView(label=f"{name}:", text=takes) for name, takes in class_table(rules, classes)]
-    return HelpView(name=f"The melds{asked} and their points", items=items)
+    if meld_class is not None:
+        return HelpView(name=f"The melds of class {meld_class} and their points", items=_looked_up(rules, meld_class))
+    items = [ItemView(text=f"Count class by class: a card may serve {rules.meld_reuse.value}.")]
+    for each in rules.classes:
+        items += [ItemView(label=f"Class {each}", text="", tone="info"), *_looked_up(rules, each)]
+    return HelpView(name="The melds and their points", items=items)
+
+
+def _looked_up(rules: Rules, meld_class: int) -> list[ItemView]:
+    """The melds of a class."""
+    return [ItemView(label=f"{name}:", text=takes) for name, takes in class_table(rules, [meld_class])]
 
 
 def numbered(melds: Iterable[Meld]) -> list[tuple[int, Meld]]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from random import randrange
-from typing import Any, Final
+from time import perf_counter
+from typing import Any, Concatenate, Final, ParamSpec
 
 from ..course.arguments import answer_of, cards_given
 from ..course.practice.address import link_to_question, read_asked
@@ -16,6 +18,7 @@ from ..course.practice.run import Run
 from ..course.progress import Progress
 from ..course.reply import Reply
 from ..engine import Card, Rules
+from ..engine.why import shown
 from .exercise_entry import Entry, Laying, entry_for
 from .game_pace import Pace
 from .linked import Linked
@@ -37,7 +40,22 @@ NOTHING_DUE: Final = (
 )
 
 THINK: Final = 0.4  # seconds until questions are prepared: first the learner is served
-STEP: Final = 0.05  # and between two steps of that
+WORK: Final = 0.008  # in one go: a press waits no longer, but for the step that is being taken
+REST: Final = 0.01  # and between two goes, so that a press is heard
+
+P = ParamSpec("P")
+
+
+def _of_question(act: Callable[Concatenate[Practice, P], Reply]) -> Callable[Concatenate[Practice, P], Reply]:
+    """What is done with a question. Without one, what stands in its place is said again."""
+
+    @wraps(act)
+    def do(practice: Practice, /, *given: P.args, **more: P.kwargs) -> Reply:
+        if practice._pause is not None:
+            return practice._show(practice._pause.said)
+        return act(practice, *given, **more)
+
+    return do
 
 
 class Practice(Linked):
@@ -54,11 +72,11 @@ class Practice(Linked):
     '#/practice/melds/1/81734'
     """
 
-    run: Run
-    entry: Entry
-    _entries: dict[bool, Entry]  # of the question on the table, by whether cards are marked
+    entry: Entry  # of the question on the table, and so are the next two
+    _entries: dict[bool, Entry]  # by whether cards are marked
     _typed: dict[str, str]  # in inputs that are not seen now
-    _pause: Pause | None
+    _run: Run | None = None
+    _pause: Pause | None = None  # what stands there in place of a question
 
     def __init__(
         self,
@@ -70,7 +88,7 @@ class Practice(Linked):
         **traits: Any,
     ) -> None:
         self.chosen = chosen_of(kind, level, rules, mode)
-        self._seed, self._pause = seed, None
+        self._seed = _seed_of(seed)
         self._ahead: Iterator[None] = iter(())
         self._pace = Pace(self._prepare)
         super().__init__(**traits)
@@ -94,17 +112,26 @@ class Practice(Linked):
     def _catch_up(self, _: object) -> None:
         """More is known of the learner, as when the browser tells what it kept: another question comes, unless
         something has been done here."""
-        if self._is_untouched and not self.run.tally.asked and self.run.question == FIRST and self._first() is None:
+        is_first = self._pause is None and not self.run.tally.asked and self.run.question == FIRST
+        if is_first and self._is_untouched and self._first() is None:
             self._start()
             self._is_new()
 
     # --- for Python ---
 
     @property
-    def link(self) -> str:
-        """The address of the question on the table."""
-        return link_to_question(self.run.question)
+    def run(self) -> Run:
+        """The run through the questions. Raises LookupError: there is none, as there is nothing to review."""
+        if self._run is None:
+            raise LookupError("no question is on the table: there is nothing to review")
+        return self._run
 
+    @property
+    def link(self) -> str:
+        """The address of the question on the table; without one, of what is chosen."""
+        return self.chosen.link if self._pause else link_to_question(self.run.question)
+
+    @_of_question
     def check(self, answer: str | int | None = None) -> Reply:
         """Grade an answer as text; without one, what was entered on the table."""
         before = self.run.wrong
@@ -116,10 +143,12 @@ class Practice(Linked):
     def _check_entered(self) -> Reply:
         return self.entry.grade(self.selected, self.values)
 
+    @_of_question
     def hint(self) -> Reply:
         """The next step of help, where the way to practise has any."""
         return self._show(self.run.hint())
 
+    @_of_question
     def solution(self) -> Reply:
         """Show the answer and its reason."""
         reply = self.run.show()
@@ -127,19 +156,23 @@ class Practice(Linked):
             self._close()
         return self._show(reply)
 
+    @_of_question
     def next(self) -> Reply:
         """The next question, or after the last one how it went."""
         before = self.run.question
         reply = self.run.next()
         if self.run.is_over:
-            self._pause = Pause(done_title(self.run), reply, "again", "Once more")
+            has_wrong = self.run.tally.at_once < self.run.tally.asked
+            self._pause = Pause(done_title(self.run), reply, "again", "Once more", has_wrong=has_wrong)
             return self._show(reply)
         return self._show(reply) if self.run.question is before else self._lay()
 
+    @_of_question
     def skip(self) -> Reply:
         """Leave the question out, where that is allowed."""
         return self.next()
 
+    @_of_question
     def mark(self, *, on: bool = True) -> Reply:
         """Mark the cards of the melds in place of counting them; or count them again. What was entered stays."""
         self._typed |= {field: self.values.get(field, "") for field in self.entry.fields}
@@ -149,6 +182,7 @@ class Practice(Linked):
         self.give(**{field: self._typed.get(field, "") for field in self.entry.fields})
         return self._show(reply)
 
+    @_of_question
     def lay(self, cards: str | Iterable[Card] | None = None) -> Reply:
         """Lay down cards as one meld, where melds are to be marked: those given (or their text), else those picked."""
         if not isinstance(self.entry, Laying):
@@ -167,13 +201,12 @@ class Practice(Linked):
         chosen = self.chosen
         chance = Chance(f"seed {self._seed}") if self._seed is not None else Chance(str(randrange(10**12)))
         chooser = Chooser(store().progress if self._seed is None else Progress(), chance)
-        if chosen.mode.is_chosen or first:
-            self.run = Run(chosen.mode, chosen.scope, chooser, store().progress, first=first)
-        elif run := review_run(chosen.scope, chooser, store().progress):
-            self.run = run
+        progress = store().progress
+        if chosen.mode.is_chosen:
+            self._run = Run(chosen.mode, chosen.scope, chooser, progress, first=first)
         else:
-            return self._rest()
-        return self._lay()
+            self._run = review_run(chosen.scope, chooser, progress)
+        return self._lay() if self._run else self._rest()
 
     def _rest(self) -> Reply:
         """There is nothing to review."""
@@ -208,7 +241,9 @@ class Practice(Linked):
         self._pace.begin(THINK)
 
     def _prepare(self) -> float | None:
-        return STEP if next(self._ahead, self) is None else None
+        """As many steps as there is time for now; then, if any are left, when to go on."""
+        until = perf_counter() + WORK
+        return REST if any(perf_counter() >= until for _ in self._ahead) else None
 
     # --- links ---
 
@@ -267,7 +302,7 @@ class Practice(Linked):
 
     def _show(self, reply: Reply, *, is_wrong: bool = False) -> Reply:
         if self._pause is not None:
-            self.show(pause_view(self._pause, self.chosen))
+            self.show(pause_view(self._pause, self.chosen, reply))
         else:
             view = question_view(self.run, self.entry, self.chosen, reply, self._begins(), is_wrong=is_wrong)
             self.show(view)
@@ -276,6 +311,15 @@ class Practice(Linked):
     def _begins(self) -> str:
         fields = self.entry.fields
         return self._begin_at if self._begin_at in fields else next(iter(fields), "hand")
+
+
+def _seed_of(seed: int | str | None) -> int | str | None:
+    """Raises TypeError, ValueError: it is not the same for everybody, so the questions would not be."""
+    if seed is not None and not isinstance(seed, int | str):
+        raise TypeError(f"seed: {shown(seed)} is none; write a whole number or a text")
+    if isinstance(seed, str) and not seed.isprintable():
+        raise ValueError(f"seed: {shown(seed)!r} has a sign that cannot be seen; write a whole number or a text")
+    return seed
 
 
 def _has_practised() -> bool:

@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..course.arguments import rules_of
-from ..course.practice.address import Asked
+from ..course.practice.address import Asked, link_to_asked
 from ..course.practice.makers import MAKERS
-from ..course.practice.modes import MODES, Mode
-from ..course.practice.scope import Scope
+from ..course.practice.modes import LEARN, MODES, REVIEWS, Mode
+from ..course.practice.scope import NO_KIND, Scope
+from ..course.practice.written import title_of
 from ..engine import RULES, Rules
 from ..engine.why import listed, shown, whole
 from .shape import ControlView, OptionView, RowView
 
 ANY: Final = "any"
+NEXT: Final = "What I need next"
 SUITING: Final = "auto"
 CHOICES: Final = ("kind", "level", "mode", "rules")
 
@@ -44,6 +46,30 @@ class Chosen:
         level = str(self.level) if self.level else SUITING
         return {"kind": self.kind or ANY, "level": level, "mode": self.mode.name, "rules": self.rules.name}
 
+    @property
+    def link(self) -> str:
+        """The address that chooses the same anywhere.
+
+        >>> Chosen("melds", 3, mode=MODES["sprint"]).link, Chosen("melds", mode=MODES["review"]).link
+        ('#/practice/melds/3?mode=sprint', '#/practice?mode=review')
+        """
+        kind, level = (self.kind, self.level) if self.mode.is_chosen else (None, None)
+        rules = None if self.rules == RULES["playok"] else self.rules
+        return link_to_asked(Asked(kind, level, None, rules, None if self.mode == LEARN else self.mode.name))
+
+    @property
+    def in_short(self) -> str:
+        """All that is chosen in a line; of the rules only other ones than the usual.
+
+        >>> Chosen().in_short, Chosen("melds", 3, RULES["fletcher"], MODES["sprint"]).in_short
+        ('Learn: what I need next', 'Sprint: count the melds, level 3 (Bid or bunch)')
+        """
+        what = NEXT if self.kind is None else MAKERS[self.kind].title
+        if self.kind and self.level:
+            what = title_of(MAKERS[self.kind], self.level)
+        way = f"{self.mode.title}: {what[0].lower()}{what[1:]}" if self.mode.is_chosen else self.mode.title
+        return way if self.rules == RULES["playok"] else f"{way} ({self.rules.title})"
+
     def by(self, values: Mapping[str, str]) -> Chosen:
         """As it is chosen on the page. Another kind has other levels; one that is not under these rules is any kind.
 
@@ -58,12 +84,14 @@ class Chosen:
         return Chosen(kind, level, rules, mode)
 
     def asked(self, asked: Asked) -> Chosen:
-        """As a link asks for. A very question is for learning, unless the link says otherwise.
+        """As a link asks for. A very question is for learning, unless the link says otherwise; so is a kind, where
+        what is chosen asks for none.
 
         >>> Chosen(mode=MODES["streak"]).asked(Asked("melds", 3, 81734)).values["mode"]
         'learn'
         """
-        usual = "learn" if asked.question else self.mode.name
+        is_learnt = asked.question or (asked.kind and not self.mode.is_chosen)
+        usual = LEARN.name if is_learnt else self.mode.name
         mode = MODES[asked.mode or usual]
         if question := asked.question:
             return Chosen(question.kind, question.level, question.rules, mode)
@@ -100,20 +128,23 @@ def chosen_of(kind: str | None, level: int | None, rules: Rules | str, mode: str
         raise ValueError(f"rules: there is no {kind} under {known.name}")
     if not isinstance(mode, str) or mode not in MODES:
         raise ValueError(f"mode: {shown(mode)!r} is none; write {listed(tuple(MODES), 'or')}")
-    return Chosen(kind, _level_of(level, kind), known, MODES[mode])
+    chosen = Chosen(kind, _level_of(level, kind), known, MODES[mode])
+    if kind is not None and not chosen.mode.is_chosen:
+        raise ValueError(f"mode: {REVIEWS}")
+    return chosen
 
 
 def _level_of(level: int | None, kind: str | None) -> int | None:
     if level is None:
         return None
     if kind is None:
-        raise ValueError("level: it belongs to a kind; write the kind as well")
+        raise ValueError(NO_KIND)
     last = MAKERS[kind].last_level
     found = whole(level)
     if found is None or not 1 <= found <= last:
+        given = repr(shown(level)) if isinstance(level, str) else shown(level)
         raise ValueError(
-            f"level: {shown(level)} is none of {kind}; write a whole number from 1 to {last}, "
-            "or None for the level that suits"
+            f"level: {given} is none of {kind}; write a whole number from 1 to {last}, or None for the level that suits"
         )
     return found
 
@@ -128,12 +159,12 @@ def choices_row(chosen: Chosen, rule_sets: Iterable[Rules] = RULES.values()) -> 
     items = [_choice("mode", "Way", ways), _choice("rules", "Rules", [(each.name, each.title) for each in rule_sets])]
     if chosen.mode.is_chosen:
         items = [*_what(chosen), *items]
-    return RowView(id="practice", name="What to practise", place="top", items=items)
+    return RowView(id="practice", name="What to practise", place="top", items=items, folded=chosen.in_short)
 
 
 def _what(chosen: Chosen) -> list[ControlView]:
     fitting = [maker for maker in MAKERS.values() if maker.fits(chosen.rules)]
-    kinds = [(ANY, "What I need next"), *((maker.name, maker.title) for maker in fitting)]
+    kinds = [(ANY, NEXT), *((maker.name, maker.title) for maker in fitting)]
     if chosen.kind is None:
         return [_choice("kind", "Questions", kinds)]
     levels = enumerate(MAKERS[chosen.kind].levels, 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from ..course.links import PROGRESS, Position, link_to
 from ..course.melds.words import capital
-from ..course.practice.address import link_to_question
+from ..course.practice.address import Asked, link_to_asked, link_to_question
 from ..course.practice.makers import MAKERS
+from ..course.practice.modes import REVIEW
 from ..course.practice.run import Run
 from ..course.reply import Reply
 from .exercise_entry import Entry, Laying
@@ -17,6 +19,8 @@ from .meld_parts import found_fact, link_item, message_view
 from .practice_answered import hand_of_question, mark_winner, piles_of_question
 from .practice_choices import Chosen, choices_row
 from .shape import ControlView, FactView, ItemView, Look, RowView, TableView
+
+REVIEW_LINK: Final = link_to_asked(Asked(mode=REVIEW.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,22 +36,31 @@ class Pause:
     press: str
     button: str
     is_bare: bool = False  # only this: nothing can be chosen
+    has_wrong: bool = False  # something is to be reviewed
 
 
-def pause_view(pause: Pause, chosen: Chosen) -> TableView:
-    """The view between two runs.
+def pause_view(pause: Pause, chosen: Chosen, said: Reply) -> TableView:
+    """The view between two runs. If something else is ``said``, as of a link, what stood there follows.
 
     >>> pause = Pause("The end", Reply("info", ("Done.",)), "again", "Once more")
-    >>> [row["id"] for row in pause_view(pause, Chosen())["controls"]]
+    >>> [row["id"] for row in pause_view(pause, Chosen(), pause.said)["controls"]]
     ['practice', 'on']
+    >>> pause_view(pause, Chosen(), Reply("bad", ("No.",)))["message"]["lines"]
+    ['No.', 'Done.']
     """
     on = ControlView(id=pause.press, kind="button", label=pause.button, look="main")
     rows = [RowView(id="on", name="Go on", place="end", items=[on])]
     if not pause.is_bare:
         rows.insert(0, choices_row(chosen))
-    message = message_view(pause.said)
+    if said != pause.said:
+        said = replace(pause.said, tone=said.tone, lines=(*said.lines, *pause.said.lines))
+    message = message_view(said)
+    for item in message.get("items", []):
+        if "link" in item:  # one of many that are called the same: spoken, it says what it leads to
+            item["link"]["name"] = f"{item['link']['text']}: {item.get('label', '').removesuffix(':')}"
     if not pause.is_bare:
-        message["items"] = [*message.get("items", []), link_item(f"#/{PROGRESS}", "Your progress")]
+        review = [link_item(REVIEW_LINK, "Review what went wrong")] if pause.has_wrong else []
+        message["items"] = [*message.get("items", []), *review, link_item(f"#/{PROGRESS}", "Your progress")]
     return TableView(label=pause.label, task=pause.label, begin=pause.press, message=message, controls=rows)
 
 
@@ -66,7 +79,8 @@ def question_view(
     """
     exercise = run.exercise
     message = message_view(said)
-    message["items"] = [*message.get("items", []), *_links(run, is_wrong=is_wrong)]
+    is_told = any(item.link for item in said.items)  # where to read it again, to the very step
+    message["items"] = [*message.get("items", []), *_links(run, to_lesson=is_wrong and not is_told)]
     rows = (choices_row(chosen), _answer_row(run, entry, said), _help_row(run, entry))
     view = TableView(
         label=f"{_place(run)}{exercise.prompt}",
@@ -102,10 +116,10 @@ def _facts(run: Run, entry: Entry) -> list[FactView]:
     return facts
 
 
-def _links(run: Run, *, is_wrong: bool) -> list[ItemView]:
+def _links(run: Run, *, to_lesson: bool) -> list[ItemView]:
     """Where to read more, the way to this very question, and to its melds."""
     links = []
-    if is_wrong:
+    if to_lesson:
         links.append(link_item(f"#/{MAKERS[run.question.kind].lesson}", "The lesson about it"))
     links.append(link_item(link_to_question(run.question), "Link to this question"))
     if run.is_done and (there := _what_if(run)):

@@ -182,6 +182,7 @@ class RowView(TypedDict):
     name: str
     items: list[ControlView]
     place: NotRequired[Literal["top", "below", "end"]]
+    folded: NotRequired[str]  # a narrow table shows this button in their place, until it is pressed
 
 
 class HelpView(TypedDict):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 FILE: Final = "pinochle-practice.csv"
 REVIEW: Final = f"#/{PRACTICE}?mode=review"
+_NEXT: Final = link_item(f"#/{PRACTICE}", "Practise what you need next")
 _NOTHING_YET: Final = (
     "Nothing is counted yet.",
     "Answer a few questions, and see here what you know well and what to practise next.",
@@ -89,16 +90,16 @@ class YourProgress(Table):
         if due := len(self.standing.due):
             are, them = ("is", "it") if due == 1 else ("are", "them")
             line = f"{plural(due, 'skill')} {are} due again, before you forget {them}."
-            return MessageView(tone="info", lines=[line], items=[link_item(REVIEW, "Review")])
+            return MessageView(tone="info", lines=[line], items=[link_item(REVIEW, "Review"), _NEXT])
         if self.standing.asked:
-            return None
+            return MessageView(tone="info", lines=["Nothing is due for review today."], items=[_NEXT])
         begin = link_item(f"#/{PRACTICE}", "Begin to practise")
         return MessageView(tone="info", lines=list(_NOTHING_YET), items=[begin])
 
     def _facts(self) -> Iterator[FactView]:
         standing = self.standing
         yield FactView(id="asked", label="Questions", text=right_at_once(standing.right, standing.asked))
-        yield FactView(id="days", label="In a row", text=plural(standing.days_in_a_row, "day"))
-        yield FactView(id="run", label="Longest run", text=f"{standing.longest_run} right")
+        yield FactView(id="days", label="Days in a row", text=str(standing.days_in_a_row))
+        yield FactView(id="run", label="Right answers in a row, at most", text=str(standing.longest_run))
         if seconds := standing.seconds_a_hand(HANDS):
             yield FactView(id="hand", label="A hand", text=seconds_text(seconds))

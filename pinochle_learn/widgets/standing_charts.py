@@ -44,7 +44,8 @@ def _some(name: str, title: str, marks: Iterable[ChartMarkView], *, folded: bool
 
 def _skills_chart(standing: Standing) -> ChartView | None:
     """A bar for each skill: what to practise next, then the strengths, then the others."""
-    weak, strong = standing.to_improve[:MOST_NAMED], standing.strengths[:MOST_NAMED]
+    weak = tuple(_one_for_each_way(standing.to_improve))[:MOST_NAMED]
+    strong = standing.strengths[:MOST_NAMED]
     others = [each for each in standing.skills if each not in weak and each not in strong]
     groups = [
         *_some("next", "Practise next", map(_bar, weak)),
@@ -56,6 +57,14 @@ def _skills_chart(standing: Standing) -> ChartView | None:
         return None
     text = "How many of your latest questions were right at once, at most ten for each skill."
     return ChartView(id="skills", kind="bars", name="Skill by skill", text=text, groups=groups)
+
+
+def _one_for_each_way(skills: Iterable[SkillStanding]) -> Iterable[SkillStanding]:
+    """Of skills that the same questions practise the first stands for all."""
+    first: dict[str, SkillStanding] = {}
+    for each in skills:
+        first.setdefault(each.skill.address, each)
+    return first.values()
 
 
 def _bar(each: SkillStanding) -> ChartMarkView:
@@ -132,9 +141,13 @@ def _hands_chart(standing: Standing) -> ChartView | None:
         f"{seconds_text(middle)}."
     )
     numbers = ChartGroupView(id="numbers", name="The numbers, hand by hand", marks=marks)
-    return ChartView(
+    chart = ChartView(
         id="hands", kind="dots", name="Time for a hand", text=text, groups=[numbers], most=seconds_text(most)
     )
+    if most < max(seconds):
+        chart["most"] = f"{seconds_text(most)} or more"
+        chart["key"] = f"A dot on the upper line stands for {seconds_text(most)} or more."
+    return chart
 
 
 # --- misconceptions ---

@@ -598,6 +598,22 @@ class Control {
 /** What can have the focus in a row. */
 const stops = (row) => [...row.querySelectorAll("button, input, select")];
 
+/** Controls side by side. Those that are `folded` the style hides on a narrow table, until their button is pressed. */
+function newRow({ folded }) {
+  const line = make("div", "pl-row");
+  line.setAttribute("role", "group");
+  line.parts = { line };
+  if (folded === undefined) return line;
+  const button = make("button", "pl-fold"), node = make("div", "", button, line);
+  button.type = "button";
+  mark(button, "aria-expanded", "false");
+  button.addEventListener("click", () => {
+    mark(button, "aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
+  });
+  node.parts = { line, button };
+  return node;
+}
+
 class Panel {
   constructor(table, name) {
     this.table = table;
@@ -610,13 +626,11 @@ class Panel {
 
   show(rows) {
     this.node.hidden = rows.length === 0;
-    keyed(this.node, rows, () => {
-      const node = make("div", "pl-row");
-      node.setAttribute("role", "group");
-      return node;
-    }, (node, row) => {
-      mark(node, "aria-label", row.name);
-      keyed(node, row.items, (item) => new Control(this.table, item).node, (one, item) => one.control.show(item));
+    keyed(this.node, rows, newRow, (node, row) => {
+      const { line, button } = node.parts;
+      mark(line, "aria-label", row.name);
+      if (button) say(button, row.folded);
+      keyed(line, row.items, (item) => new Control(this.table, item).node, (one, item) => one.control.show(item));
     });
   }
 

@@ -158,19 +158,19 @@ ASKED: list[tuple[dict[str, Any], str, str, str]] = [
         {"ask": "game-winner", "totals": [1700, 1600], "bid_by": "they"},
         "they",
         "we",
-        "Both have it, so the side that held the bid wins, whatever the totals: they.",
+        "Both have it, so the side that held the bid wins, whatever the totals. They held it.",
     ),
     (
         {"ask": "game-winner", "totals": [1500, -70], "bid_by": "they"},
         "we",
         "play on",
-        "The game ends when a side has 1500. Only we have that.",
+        "The game ends when a side has 1500 or more. Only we have that.",
     ),
     (
         {"ask": "game-winner", "totals": [1490, 1480], "bid_by": "we"},
         "play on",
         "we",
-        "The game ends when a side has 1500. No side has that.",
+        "The game ends when a side has 1500 or more. No side has that.",
     ),
     (
         {"ask": "may-redeal", "rules": "tutorial", "hand": "9S 9S 9H 9H 9C AS AH 10C KD JD 10D KC"},

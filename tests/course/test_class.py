@@ -76,7 +76,7 @@ def test_told_in_lines_and_for_programs(files):
     )
     assert "  to practise: The run: 1 of 2 right at once" in told.lines
     assert "  5 times: You counted a nine that is not trump: only the nines of trump are a dix." in told.lines
-    assert told.lines[-2:] == ("  The run: first, second", "  The nine of trump: first")
+    assert told.lines[-2:] == ("  The run: first (1 of 3), second (1 of 2)", "  The nine of trump: first (0 of 3)")
     answer = json.loads(json.dumps(told.answer))
     assert answer == told.answer
     assert answer["needs"][0] == {"skill": "The run", "learners": ["first", "second"]}

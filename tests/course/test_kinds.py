@@ -71,8 +71,8 @@ def test_a_call_that_is_not_allowed_has_the_engines_reason():
     assert (feedback.missed, feedback.extra) == (("pass", "bid 270"), ("bid 280",))
     assert [str(item) for item in feedback.items] == [
         "bid 280: A bid goes up by 10 or 20: after 250 that is 260 or 270, not 280.",
-        "pass: this call is allowed too.",
-        "bid 270: this call is allowed too.",
+        "pass: this call is allowed too: one may always pass.",
+        "bid 270: this call is allowed too: 270 is 20 more than the last bid, 250.",
     ]
 
 
@@ -99,7 +99,7 @@ def test_none_is_an_answer():
 def test_each_refusal_has_its_reason(dealer, calls, seat, call, reason):
     exercise = make("legal-calls", dealer=dealer, calls=calls, seat=seat, options=[call, "bid 999"])
     assert solution(exercise) == "none" == independent.answer(exercise)
-    assert items(exercise, call)[0].startswith(f"{call}: {reason}")
+    assert items(exercise, call)[0].startswith(f"{'bid-or-bunch' if call == 'bunch' else call}: {reason}")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_side_that_is_wrong_has_the_engines_reasons():
     feedback = bare(SCORE, "250 150")
     assert (feedback.score, feedback.missed, feedback.extra) == (0.5, ("bidders",), ())
     assert [str(item) for item in feedback.items] == [
-        "Bidders: +250 is too little. The bidders: 60 points of meld. The bidders: 200 points in tricks. "
+        "Bidders: +250 is too little. The bidders: 60 of meld and 200 in tricks make 260. "
         "The bid of 250 is made: 260 is enough, and everything counts.",
         "Others: +150 is right.",
     ]

@@ -30,6 +30,8 @@ from pinochle_learn.course.misconceptions import (
 )
 from pinochle_learn.course.misconceptions.value import key_of, kind_of
 from pinochle_learn.course.pages.lessons import load_course
+from pinochle_learn.course.practice.makers.auction import AUCTION_WINNER, MAY_BID
+from tests.practice.asked import drawn, shows
 
 PLAYOK = RULES["playok"]
 CARDS = ("hand", "trick", "partner", "cards", "got", "gave", "passing")
@@ -73,6 +75,13 @@ def choose(ask: str, *options: str, **fields: Any) -> Exercise:
 
 
 SOUTH_DEALS = {"dealer": "South"}
+
+
+def call_elsewhere(seat: str, call: str, *calls: str, rules: str = "tutorial") -> Exercise:
+    """May this be called at another table?"""
+    return choose("may-call", "yes", "no", calls=calls, seat=seat, call=call, rules=RULES[rules], **SOUTH_DEALS)
+
+
 BIDS = ("pass", "bid 260", "bid 270", "bid 280", "bid 290")
 FIRST = ("pass", "bid 240", "bid 250", "bid 260")
 WEST_IS_OUT = ("pass", "bid 250", "pass", "bid 260")
@@ -199,6 +208,83 @@ BY_HAND = [
         choose("speaker", *SEATS, "no one", calls=("pass",) * 3, **SOUTH_DEALS),
         "no one",
         ["South"],
+    ),
+    # --- the auction at other tables: in tens, from 20 or from 25, and any higher bid is allowed ---
+    (
+        "dealer-holds",
+        choose("winner", *SEATS, "no one", calls=("pass",) * 4, rules=RULES["tutorial"], **SOUTH_DEALS),
+        "no one",
+        ["South"],
+    ),
+    (
+        "dealer-holds",  # who has bunched as the dealer
+        choose("winner", *SEATS, "no one", calls=("pass",) * 3 + ("bunch",), rules=RULES["fletcher"], **SOUTH_DEALS),
+        "no one",
+        ["South"],
+    ),
+    (
+        "dealer-holds",
+        choose("contract", "20", "25", "no one", calls=("pass",) * 4, rules=RULES["fletcher"], **SOUTH_DEALS),
+        "no one",
+        ["25"],
+    ),
+    (
+        "steps-elsewhere",
+        make(
+            "legal-calls",
+            calls=("bid 22", "bid 25"),
+            seat="East",
+            options=("pass", "bid 25", "bid 26", "bid 27", "bid 28", "bid 35"),
+            rules=RULES["tutorial"],
+            **SOUTH_DEALS,
+        ),
+        "pass; bid 26; bid 27; bid 28; bid 35",
+        ["pass; bid 26; bid 27"],
+    ),
+    (
+        "steps-elsewhere",
+        call_elsewhere("North", "bid 28", "bid 25", rules="fletcher"),
+        "yes",
+        ["no"],
+    ),
+    (
+        "bunch-wins",
+        choose(
+            "winner",
+            *SEATS,
+            "no one",
+            calls=("pass", "bunch", "pass", "pass"),
+            rules=RULES["fletcher"],
+            **SOUTH_DEALS,
+        ),
+        "no one",
+        ["North"],
+    ),
+    (
+        "bunch-wins",
+        choose(
+            "winner",
+            *SEATS,
+            "no one",
+            calls=("bunch", "pass", "bunch", "pass"),
+            rules=RULES["fletcher"],
+            **SOUTH_DEALS,
+        ),
+        "no one",
+        ["East", "West"],
+    ),
+    (
+        "bunch-wins",
+        make(
+            "legal-calls",
+            calls=("bunch", "pass"),
+            seat="East",
+            options=("pass", "bunch", "bid 24", "bid 25", "bid 26"),
+            rules=RULES["fletcher"],
+            **SOUTH_DEALS,
+        ),
+        "pass; bunch; bid 25",
+        ["pass; bid 26"],
     ),
     # --- the exchange ---
     ("three-cards", choose("number", "3", "4", of="exchange"), "4", ["3"]),
@@ -370,6 +456,19 @@ def test_what_is_more_usual_is_named_in_its_place():
             "no",
             "three-cards",
         ),
+        # over the partner, with a seat skipped, or after bid-or-bunch a bid may be refused for that
+        (call_elsewhere("East", "bid 29", "bid 21", "pass"), "no", "steps-elsewhere"),
+        (call_elsewhere("North", "bid 29", "pass", "bid 22", "bid 23", "pass"), "no", "steps-elsewhere"),
+        (call_elsewhere("West", "bid 31", "bunch", "pass", "pass", "bid 25", rules="fletcher"), "no",
+         "steps-elsewhere"),
+        (call_elsewhere("North", "bid 23", "bid 22"), "no", "steps-elsewhere"),  # a small step
+        (call_elsewhere("North", "bid 25", "bunch", rules="fletcher"), "no", "bunch-wins"),  # nothing tells why
+        (
+            choose("contract", "25", "no one", calls=("pass", "bunch", "pass", "pass"), rules=RULES["fletcher"],
+                   **SOUTH_DEALS),
+            "25",
+            "dealer-holds",  # or who has bunched
+        ),
         (
             choose("points-after", "0", "40", hand="KS QS 9H", got="AH", gave="AH", trump="S"),
             "0",
@@ -424,6 +523,42 @@ def test_under_other_rules_a_misconception_is_what_is_wrong_there(rules, name, e
         if other is exercise or exercise.kind != "count-melds":
             feedback = grade(other, answer, table)
             assert not feedback.is_right and feedback.misconceptions == ((name,) if name else ())
+
+
+@pytest.mark.parametrize(
+    ("name", "tables"),
+    [
+        ("jump-of-30", {"playok"}),
+        ("all-pass-redeal", {"playok"}),
+        ("dealer-asked", {"playok"}),
+        ("dealer-holds", {"tutorial", "fletcher"}),
+        ("steps-elsewhere", {"tutorial", "fletcher"}),
+        ("bunch-wins", {"fletcher"}),
+        ("back-after-pass", set(RULES)),
+    ],
+)
+def test_some_show_only_at_tables_that_have_the_rule(name, tables):
+    """So that nobody is asked in vain for what cannot show."""
+    each = misconception_named(name)
+    kind = min(each.kinds)
+    assert {table for table, rules in RULES.items() if each.shows_in(make(kind, rules=rules))} == tables
+    assert {table for table, rules in RULES.items() if each.shows_in(make(kind), rules)} == tables
+    assert each.shows_in(make(kind)) == ("playok" in tables)
+
+
+@pytest.mark.parametrize(
+    ("table", "maker", "level", "names"),
+    [
+        ("tutorial", MAY_BID, 2, {"steps-elsewhere"}),
+        ("tutorial", MAY_BID, 4, {"steps-elsewhere"}),
+        ("fletcher", MAY_BID, 4, {"steps-elsewhere", "bunch-wins"}),
+        ("tutorial", AUCTION_WINNER, 2, {"dealer-holds"}),
+        ("fletcher", AUCTION_WINNER, 2, {"dealer-holds", "bunch-wins"}),
+    ],
+)
+def test_the_practice_tempts_to_those_of_other_tables(table, maker, level, names):
+    found = shows(list(drawn((maker, level, RULES[table]))), RULES[table])
+    assert min(found[name] for name in names) > 0.08
 
 
 # --- the list ---

@@ -6,7 +6,7 @@ Each condition is written down from RULES.md, and looks at cards, calls and poin
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -18,6 +18,7 @@ from benchmarks.misconceptions import slipped
 from benchmarks.random_exercises import MAKERS, random_exercise
 from pinochle_learn import SEATS
 from pinochle_learn.course.bank.exercises import Exercise, load_topic, topics
+from pinochle_learn.course.kinds.auction import calls_of
 from pinochle_learn.course.misconceptions import MISCONCEPTIONS, causes, shown
 from pinochle_learn.course.misconceptions.value import kind_of
 from tests.oracle.game import ORDER, playable, winner
@@ -112,16 +113,66 @@ def equal_there(exercise: Exercise, said: Any) -> bool:
     return bool(set(given.hand) & set(given.trick))
 
 
+LEAST: Final = {"playok": 250, "tutorial": 20, "fletcher": 25}  # the lowest first bid
+
+
+def table(exercise: Exercise) -> str:
+    return exercise.given.rules.name if exercise.given.rules else "playok"
+
+
+def callers(exercise: Exercise) -> list[tuple[int, str]]:
+    """Who made which call. They go clockwise from the dealer's left; who has passed is skipped."""
+    found: list[tuple[int, str]] = []
+    turn = dealer_of(exercise)
+    for call in exercise.given.calls:
+        turn = next(at % 4 for at in range(turn + 1, turn + 5) if (at % 4, "pass") not in found)
+        found.append((turn, str(call)))
+    return found
+
+
+def dealer_of(exercise: Exercise) -> int:
+    assert exercise.given.dealer is not None
+    return exercise.given.dealer
+
+
 def passed(exercise: Exercise, seat: int) -> bool:
-    """Has the seat passed? The calls go clockwise from the dealer's left; who has passed is skipped."""
-    given, out = exercise.given, set()
-    assert given.dealer is not None
-    turn = given.dealer
-    for call in given.calls:
-        turn = next(at % 4 for at in range(turn + 1, turn + 5) if at % 4 not in out)
-        if str(call) == "pass":
-            out.add(turn)
-    return seat in out
+    return (seat, "pass") in callers(exercise)
+
+
+def all_have_spoken(exercise: Exercise) -> bool:
+    """And nobody has bid: at the other tables the cards are dealt again."""
+    return table(exercise) != "playok" and len(callers(exercise)) == 4 and not bids(exercise)
+
+
+def dealer_was_named(exercise: Exercise, said: Any) -> bool:
+    """Or the least bid, where nobody bunched who may be thought to have bid so much."""
+    points = str(LEAST[table(exercise)])
+    only_passes = all(call == "pass" for _, call in callers(exercise))
+    return said == SEATS[dealer_of(exercise)] or (said == points and only_passes)
+
+
+def bunch_was_a_bid(exercise: Exercise, said: Any) -> bool:
+    """Who bunched was named, and has not the contract as the dealer; or 25 is not enough for a bid, and more is."""
+    dealer, bunched = dealer_of(exercise), [seat for seat, call in callers(exercise) if call == "bunch"]
+    if exercise.kind == "choose":
+        return all_have_spoken(exercise) and SEATS.index(said) in bunched and said != SEATS[dealer]
+    too_much = not {"bunch", "bid 25"} & set(map(str, said)) and max(asked_about(exercise, said)) > 25
+    return bool(bunched) and not bids(exercise) and too_much
+
+
+def kept_to_steps(exercise: Exercise, said: Any) -> bool:
+    """In tens: 1 or 2 more. A higher bid was there, the seat was to speak, and the wrong answer is about that alone."""
+    given, calls = exercise.given, callers(exercise)
+    last, held = max(bids(exercise)), asked_about(exercise, said)
+    seat, holder = given.seat, next(caller for caller, call in calls if call == f"bid {last}")
+    assert seat is not None
+    if table(exercise) == "playok" or passed(exercise, seat) or holder == seat:
+        return False
+    if given.call:  # no seat was skipped, the last bid is not the partner's, and the seat has not bunched
+        plain = (seat - calls[-1][0]) % 4 == 1 and (seat - holder) % 4 != 2
+        return said == "no" and held[0] > last + 2 and plain and (seat, "bunch") not in calls
+    offered = [int(option[4:]) for option in given.options if option.startswith("bid")]
+    return bool(held) and {last + 1, last + 2} >= set(held) and max(offered) > last + 2
 
 
 def bids(exercise: Exercise) -> list[int]:
@@ -226,11 +277,17 @@ TRUE_OF: Final[dict[str, True_of]] = {
         exercise, SEATS.index(said) if exercise.given.ask == "speaker" else exercise.given.seat
     ),
     "jump-of-30": lambda exercise, said: max(asked_about(exercise, said)) > max(bids(exercise)) + 20,
-    "open-below-minimum": lambda exercise, said: not bids(exercise) and min(asked_about(exercise, said)) < 250,
+    "open-below-minimum": lambda exercise, said: (
+        not bids(exercise) and min(asked_about(exercise, said)) < LEAST[table(exercise)]
+    ),
     "all-pass-redeal": lambda exercise, said: said == "no one" and not bids(exercise),
     "dealer-asked": lambda exercise, said: (
         not bids(exercise) and len(exercise.given.calls) == 3 and said in ("250", SEATS[exercise.given.dealer])
     ),
+    # the auction at other tables
+    "dealer-holds": lambda exercise, said: all_have_spoken(exercise) and dealer_was_named(exercise, said),
+    "steps-elsewhere": kept_to_steps,
+    "bunch-wins": bunch_was_a_bid,
     # the exchange
     "three-cards": lambda exercise, said: (
         len(exercise.given.passing) == 3 and said == "yes" if exercise.given.passing else said in ("3", "9", "15")
@@ -290,24 +347,29 @@ def test_what_is_named_is_true_of_the_cards(key, number):
             check(exercise, answer)
 
 
+def subsets(of: Sequence[Any]) -> list[list[Any]]:
+    return [[each for at, each in enumerate(of) if bits >> at & 1] for bits in range(1 << len(of))]
+
+
+CALLS: Final = ("may-call", "speaker", "lowest-bid", "winner", "contract")
+
+
 @pytest.mark.parametrize("topic", topics())
 def test_in_the_exercises_of_the_course_as_well(topic):
     """Every option of a choice, every card of a trick, every set of marked cards, and many points."""
     for exercise in load_topic(topic):
-        if exercise.given.rules is not None:
-            continue  # other numbers
         given = exercise.given
+        if given.rules is not None and given.ask not in CALLS and exercise.kind != "legal-calls":
+            continue  # other numbers
         match exercise.kind:
             case "choose":
                 answers: list[Any] = list(given.options)
             case "trick-winner":
                 answers = list(range(len(given.trick)))
             case "legal-cards":
-                cards = sorted(set(given.hand))
-                answers = [
-                    frozenset(card for at, card in enumerate(cards) if bits >> at & 1)
-                    for bits in range(1, 1 << len(cards))
-                ]
+                answers = [frozenset(some) for some in subsets(sorted(set(given.hand))) if some]
+            case "legal-calls":
+                answers = [frozenset(some) for some in subsets(calls_of(exercise))]
             case "count-melds":
                 right = kind_of(exercise).solve(exercise)
                 answers = [{**right, field: tens * 10} for field in right for tens in range(50)]

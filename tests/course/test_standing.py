@@ -246,6 +246,18 @@ def with_mistake(attempt, name):
     return answer(attempt.outcome, attempt.exercise, at=attempt.at[:16], skills=attempt.skills, misconceptions=(name,))
 
 
+def test_of_two_guesses_none_is_counted_until_another_question_bears_it_out():
+    two = {"misconceptions": ("any-nine-dix", "marriage-inside-run"), "skills": ("dix",)}
+    first = answer("wrong", "practice-melds/2-1", **two)
+    again = answer("wrong", "practice-melds/2-1", second=9, **two)  # the same question tells no more
+    assert standing(first).mistakes == standing(first, again).mistakes == ()
+    other = answer("wrong", "practice-melds/2-2", second=20, misconceptions=("any-nine-dix",), skills=("dix",))
+    assert [each.misconception.name for each in standing(first, again, other).mistakes] == ["any-nine-dix"]
+    both = answer("wrong", "practice-melds/2-3", second=20, **two)
+    assert len(standing(first, both).mistakes) == 2
+    assert "any-nine-dix" not in standing(first, again).csv()
+
+
 def test_a_mistake_without_a_skill_is_never_overcome():
     found = standing(answer("wrong", misconceptions=("may-discard",)), *in_a_row("rrrrrr")[1:])
     assert [each.misconception.name for each in found.mistakes] == ["may-discard"]

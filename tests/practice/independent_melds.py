@@ -132,14 +132,20 @@ class Hand:
 
 
 def told_points(why: str) -> dict[int, int]:
-    """The points of each class as a reason adds them up: “twice a dix (10)” are 20."""
+    """The points of each class as a reason adds them up: “two dixes (10 each)” are 20."""
     found = dict.fromkeys((1, 2, 3), 0)
     for number, melds in re.findall(r"Class (\d): ([^.]*)\.", why):
         for meld in melds.split(", "):
-            points = re.search(r"\((\d+)\)", meld)
-            assert points, meld
-            found[int(number)] += int(points[1]) * (2 if meld.startswith("twice ") else 1)
+            found[int(number)] += bracketed(meld)
     return found
+
+
+def bracketed(melds: str) -> int:
+    """What the numbers in brackets add up to: those of “three common marriages (20 each)” are 60."""
+    times = {"": 1, "two": 2, "three": 3, "four": 4}
+    told = re.findall(r"(?:(two|three|four) [a-z +]+)?\((\d+)( each)?\)", melds)
+    assert len(told) == melds.count("(") > 0 and all(bool(first) == bool(each) for first, _, each in told), melds
+    return sum(int(points) * times[first] for first, points, _ in told)
 
 
 def code(card: str) -> str:
@@ -153,6 +159,7 @@ def false_claims(hand: Hand, why: str) -> list[str]:
     claims = {
         rf"There is no {card}": lambda each: hand.held[each] == 0,
         rf"without {card}": lambda each: hand.held[each] == 0,
+        rf"only with {card}": lambda each: hand.held[each] == 0,
         rf"only one {card}": lambda each: hand.held[each] == 1,
         rf"The second {card}": lambda each: hand.held[each] == 2,
         rf"{card} makes a": lambda each: hand.held[each] > 0,

@@ -37,7 +37,7 @@ SCOPES = st.builds(
     st.integers(0, 2),
     st.booleans(),
     st.none() | st.sampled_from(tuple(MODES)),
-)
+).filter(lambda asked: asked.kind is None or asked.mode != "review")
 
 
 def behind(address: str) -> str:
@@ -83,6 +83,8 @@ WRONG = {
     "%3Cb%3E": ("kind", "'<b>' is no kind"),
     "/melds": ("kind", "it is empty"),
     "melds/": ("level", "it is empty; write a whole number from 1 to 5"),
+    "melds/<img src=x>/1": ("level", "'<img src=x>' is none of melds"),
+    "melds/3/1=2": ("number", "'1=2' is not the number of a question"),
     "melds/0": ("level", "'0' is none of melds"),
     "melds/6": ("level", "'6' is none of melds; write a whole number from 1 to 5"),
     "melds/1e0": ("level", "is none of melds"),
@@ -97,6 +99,8 @@ WRONG = {
     "mel\ud800ds": ("kind", "is no kind of question"),
     "melds?rules=bridge": ("rules", "'bridge' is no rule set; write playok, tutorial or fletcher"),
     "melds?mode=fast": ("mode", "'fast' is no way to practise; write learn, sprint, streak or review"),
+    "melds?mode=review": ("mode", "a review brings its own questions; leave out what to ask, or the review"),
+    "melds/3/1?mode=review": ("mode", "a review brings its own questions"),
     "mode=": ("mode", "it is empty"),
     "mode=learn&mode=learn": ("mode", "it is there twice"),
     "melds/3?deal=5": ("", "there is no part 'deal'; write rules or mode"),

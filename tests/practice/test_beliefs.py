@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from math import isclose
 from typing import Any
@@ -15,7 +16,7 @@ from pinochle_learn.course.attempts import Attempt
 from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.course.kinds.grading import grade
 from pinochle_learn.course.practice import suspicion
-from pinochle_learn.course.practice.answers import exercise_named, first_answers
+from pinochle_learn.course.practice.answers import exercise_named, first_answers, id_of_answer
 from pinochle_learn.course.practice.beliefs import beliefs_of
 from pinochle_learn.course.practice.showing import NAMES, showing, showing_in
 from pinochle_learn.course.practice.suspicion import BEFORE, Beliefs, Evidence
@@ -141,6 +142,16 @@ def test_the_first_answer_counts():
     assert list(first_answers([first, second, again, tomorrow])) == [first, again, tomorrow]
     elsewhere = wrong(ONE, rules="fletcher")
     assert list(first_answers([first, elsewhere])) == [first, elsewhere]
+
+
+def test_a_question_that_is_laid_anew_is_asked_anew():
+    """Also if nothing was answered in between. Attempts of old do not tell; then the answers in a row are of one."""
+    first, second = (wrong(ONE, id=id_of_answer("a", at), at=f"2026-01-01T10:00:0{at}.000Z") for at in (1, 2))
+    anew = right(id=id_of_answer("b", 1), at="2026-01-01T10:00:03.000Z")
+    old = wrong(ONE, id="0f3a", at="2026-01-01T09:00:00.000Z")
+    assert list(first_answers([first, second, anew])) == [first, anew]
+    assert list(first_answers([old, first, second])) == [old, first]
+    assert list(first_answers([old, replace(old, id="0f3b")])) == [old]
 
 
 def test_right_answers_to_such_questions_count_where_nobody_has_looked():

@@ -91,16 +91,87 @@ def test_any_kind_comes_by():
 
 
 def test_nothing_repeats_until_all_was_asked(monkeypatch):
-    """With three hands in all, the fourth question is one of them again."""
+    """With three hands in all, the fourth question is one of them again: the oldest."""
     monkeypatch.setattr("pinochle_learn.course.practice.drawing.LAST_NUMBER", 2)
-    monkeypatch.setattr(choosing, "_MOST_DRAWN", 200)
-    each, scope = chooser("three"), Scope("melds", 1)
+    for slices in (0, None):
+        each, scope = chooser("three"), Scope("melds", 1)
+        seen: list[Given] = []
+        for at in range(9):
+            seen.append(made(chosen(each, scope, seen, slices)).given)
+            assert seen.index(seen[-1]) == at % 3
+
+
+@pytest.mark.parametrize(("kind", "level"), [("may-bid", 1), ("throw-in", 3)])
+def test_nothing_repeats_where_there_is_little_to_ask(kind, level, monkeypatch):
+    """All tasks of 2,000 other numbers come before one comes again."""
+    monkeypatch.setattr(choosing, "AHEAD", 1)
+    tasks = {made(Question(kind, level, number)).given for number in range(500_000, 502_000)}
+    each, scope = chooser(kind), Scope(kind, level)
     seen: list[Given] = []
-    for _ in range(3):
-        question = each.next(scope, seen)
-        assert made(question).given not in seen
-        seen.append(made(question).given)
-    assert made(each.next(scope, seen)).given in seen
+    while not seen or seen[-1] not in seen[:-1]:
+        seen.append(made(chosen(each, scope, seen)).given)
+    assert tasks == set(seen) and 70 < len(tasks) < 80
+
+
+def test_looking_for_something_fresh_has_an_end(monkeypatch):
+    """While the learner waits, and ahead."""
+    monkeypatch.setattr("pinochle_learn.course.practice.drawing.LAST_NUMBER", 0)
+    drawn: list[Question] = []
+
+    def counting(question: Question):
+        drawn.append(question)
+        return made(question)
+
+    monkeypatch.setattr(choosing, "made", counting)
+    each, scope = chooser("one"), Scope("melds", 1)
+    seen = [made(each.next(scope, ())).given]
+    drawn.clear()
+    assert made(each.next(scope, seen)).given in seen and len(drawn) < 2_000
+    drawn.clear()
+    assert sum(1 for _ in each.prepare(scope, seen)) < 2_000 and len(drawn) < 5_000
+    drawn.clear()
+    assert made(each.next(scope, seen)).given in seen and len(drawn) < 5, "it was looked for ahead"
+
+
+# --- beginners ---
+
+
+@pytest.mark.parametrize("slices", [0, 5, None])
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
+def test_a_beginner_begins_with_the_melds_at_level_1(rules, slices):
+    for name in "abcdef":
+        question = chosen(chooser(name), Scope(rules=rules), (), slices)
+        assert (question.kind, question.level) == ("melds", 1)
+
+
+@pytest.mark.parametrize("slices", [0, 5, None])
+@pytest.mark.parametrize("kind", MAKERS)
+def test_of_a_kind_that_is_new_the_easiest_comes_first(kind, slices):
+    """Whatever else was answered before; and later on as it suits."""
+    other = "score" if kind == "melds" else "melds"
+    before = [attempt(f"practice-{other}/{level}-1") for level in (2, 3, 4, 5)]
+    bank = [attempt(f"{MAKERS[kind].lesson}/an-exercise", "wrong", "dix-forgotten", "back-after-pass")]
+    for told in ([], before, bank):
+        each = chooser(kind, *told)
+        assert chosen(each, Scope(kind), (), slices).level == 1
+    able = [attempt(f"practice-{kind}/{level}-1") for level in (1, 2, 3, 3, 4, 5) if level <= MAKERS[kind].last_level]
+    assert chosen(chooser(kind, *able), Scope(kind), (), slices).level > 1
+
+
+def test_new_kinds_come_in_the_order_of_the_course():
+    """After the first melds no passing and no scores yet; but for those of a lesson whose exercises were done."""
+    for name in "abcdef":
+        each = chooser(name, attempt("practice-melds/1-1"))
+        assert chosen(each, Scope(), ()).kind in ("melds", "mark-melds", "legal-cards", "trick-winner")
+    done = [attempt("practice-melds/1-1"), attempt("scoring/an-exercise", "wrong", "meld-kept-when-set")]
+    kinds = {chosen(chooser(name, *done), Scope(), ()).kind for name in "abcdefgh"}
+    assert kinds & {"score", "throw-in", "trick-points", "game-winner"}
+
+
+def test_a_level_that_is_asked_for_is_asked():
+    assert {chosen(chooser(name), Scope("pass", 4), (), 5).level for name in "abc"} == {4}
+    each = chooser("any", attempt("practice-melds/1-1"))
+    assert chosen(each, Scope(None, 2), (), 30).level == 2
 
 
 def test_the_same_answers_and_chance_the_same_questions():

@@ -14,7 +14,10 @@ from pinochle_learn.course.attempts import Attempt, Outcome
 from pinochle_learn.course.practice.answers import name_of
 from pinochle_learn.course.practice.makers import MAKERS
 from pinochle_learn.course.practice.memory import MOST_DUE, MOST_WRONG, due, review, wrong_ones
-from pinochle_learn.course.practice.question import made
+from pinochle_learn.course.practice.question import Question, made
+from pinochle_learn.course.practice.review import Listed, review_run
+from pinochle_learn.course.practice.run import Run
+from pinochle_learn.course.practice.scope import Scope
 from pinochle_learn.course.progress import Progress
 from pinochle_learn.course.skills import SKILLS
 
@@ -169,6 +172,67 @@ def test_a_review_brings_what_was_wrong_and_then_what_is_due():
     answered = [answer(9.2, "wrong", name_of(each)) for each in questions[1:]]
     later = review(Progress([*told, *answered]), PLAYOK, after(12))
     assert set(questions[1:]) <= set(later), "what was wrong is asked again"
+
+
+def asks_for(skill: str, rules) -> bool:
+    """Some question of the kind and level in which a skill is practised, among other numbers than are looked at."""
+    kind, level = SKILLS[skill].practise or ("", 0)
+    if not kind or not MAKERS[kind].fits(rules):
+        return False
+    return any(skill in made(Question(kind, level, number, rules)).skills for number in range(70_000, 70_080))
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
+def test_what_is_due_is_what_is_asked_for(rules):
+    """On each of 40 days. A skill that no question under these rules asks for is left out: it would never end."""
+    brought: set[str] = set()
+    for word in SKILLS:
+        told = Progress([answer(0, "right", f"melds/{word}", (word,))])
+        is_asked_for = asks_for(word, rules)
+        for day in range(30, 70 if is_asked_for else 31):
+            questions = review(told, rules, after(day))
+            assert [word in made(each).skills for each in questions] == [True] * is_asked_for, (word, day)
+            brought.update(word for each in questions)
+    assert ("run-extras" in brought) == (rules.name == "playok")
+    assert {"turn", "run", "all-pass", "partner", "marriage"} < brought
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
+def test_a_review_comes_to_an_end(rules):
+    """Who answers all of it rightly is done with it, whatever was due."""
+    progress = Progress([answer(0, "right", f"melds/{word}", (word,)) for word in SKILLS])
+    for _ in range(10):
+        questions = review(progress, rules, after(30))
+        for each in questions:
+            progress.add(answer(30, "right", name_of(each), made(each).skills, rules.name))
+        if not questions:
+            break
+    assert review(progress, rules, after(30)) == () and len(progress.attempts) > len(SKILLS)
+
+
+def test_a_question_that_was_asked_comes_again_only_if_nothing_else_asks_for_the_skill(monkeypatch):
+    told = [answer(0, "right", "trick-points/x", ("trick-points",))]
+    (first,) = review(Progress(told), PLAYOK, after(30))
+    told.insert(0, answer(-1, "right", name_of(first), ("trick-points",)))
+    (other,) = review(Progress(told), PLAYOK, after(30))
+    assert other != first and "trick-points" in made(other).skills
+    monkeypatch.setattr("pinochle_learn.course.practice.memory.LAST_NUMBER", 0)
+    told.insert(0, answer(-2, "right", "practice-trick-points/1-0", ("trick-points",)))
+    assert [each.path for each in review(Progress(told), PLAYOK, after(30))] == ["trick-points/1/0"]
+
+
+def test_right_in_the_review_is_right():
+    """The wrong answer came just before it: nothing else was asked between them."""
+    progress, question = Progress(), Question("melds", 2, 9)
+    Run("learn", Scope("melds", 2), Listed(()), progress, first=question).check("9999")
+    assert wrong_ones(progress.attempts, PLAYOK) == (question,)
+    for tries, left in ((("9998",), (question,)), ((), ())):  # right at the second try only, and at once
+        again = review_run(Scope(), Listed(()), progress)
+        assert again is not None and again.question == question
+        for answered in (*tries, again.solution()):
+            again.check(answered)
+        assert wrong_ones(progress.attempts, PLAYOK) == left
+    assert review_run(Scope(), Listed(()), progress) is None
 
 
 def test_a_review_has_an_end():

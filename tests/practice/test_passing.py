@@ -114,7 +114,7 @@ def test_the_engine_names_the_weakest_cards_of_the_bid_winner_and_the_strongest_
 def test_a_meld_that_is_broken_is_named_with_its_points():
     feedback = bare(KEEP, "AC 9H 9C 9D")  # 160 of 260
     assert feedback.score == pytest.approx(160 / 260) and feedback.missed == ("aces around",)
-    assert feedback.lines == ("Not yet: 160 points of meld are left, and 260 can be.",)
+    assert feedback.lines == ("Not yet: 160 points of meld are left, and 260 are possible.",)
     broken = "A♣ belongs to aces around (100), and you passed it."
     assert items(KEEP, "AC 9H 9C 9D", first=True) == [broken]
     assert items(KEEP, "AC 9H 9C 9D")[0] == broken
@@ -135,7 +135,7 @@ def test_both_meld_most_with_what_the_partner_lacks(answer):
 def test_what_the_partner_lacks_is_named():
     feedback = bare(GIVE, "9C 9C 9D 9D")
     assert feedback.score == 0  # it adds nothing to the 190 that both had before
-    assert feedback.lines == ("Not yet: together you meld 190 points, and 440 can be.",)
+    assert feedback.lines == ("Not yet: together you meld 190 points, and 440 are possible.",)
     lacks = "A♠, K♠ and Q♠ belong to a run + marriage (230) over there, and you kept them."
     assert items(GIVE, "9C 9C 9D 9D", first=True) == [lacks]
     assert [item.partition(":")[0] for item in items(GIVE, "9C 9C 9D 9D")[1:]] == [

@@ -187,7 +187,8 @@ def test_the_end_says_what_to_practise():
     run = a_run("sprint")
     answer(run, *[at % 3 != 1 for at in range(10)])  # every question of level 2 is wrong
     assert [(item.label, item.text, item.link) for item in run.said.items] == [
-        ("Count the melds, level 2", "0 of 3 right at once.", "#/practice/melds/2")
+        ("Count the melds, level 2", "0 of 3 right at once.", "#/practice/melds/2"),
+        *((f"Question {at}", "Count the melds, level 2", f"#/practice/melds/2/{999 + at}") for at in (2, 5, 8)),
     ]
     assert run.said.lines[-1] == "Practise what went wrong:"
     clean = a_run("sprint")

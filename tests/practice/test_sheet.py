@@ -154,6 +154,10 @@ def test_more_than_there_are(monkeypatch):
         (["sheet", "bridge"], "'bridge' is none; write melds"),
         (["sheet", "melds", "--level", "0"], "0 is none of melds"),
         (["sheet", "melds", "--count", "201"], "from 1 to 200"),
+        (["sheet", "melds", "-o", ""], "'' is no name of a file"),
+        (["sheet", "melds", "--out="], "'' is no name of a file"),
+        (["sheet", "melds", "-o", "/"], "/ could not be written: Is a directory"),
+        (["sheet", "melds", "-o", "a\0b"], "'a\\x00b' is no name of a file"),
         (["sheet", "melds", "-o", "/nowhere/sheet.html"], "could not be written: No such file or directory"),
     ],
 )

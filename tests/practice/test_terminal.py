@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from pinochle_learn.course.kinds.grading import KINDS
+from pinochle_learn.course.practice.chance import Chance
+from pinochle_learn.course.practice.choosing import Chooser
 from pinochle_learn.course.practice.makers import MAKERS
 from pinochle_learn.course.practice.question import Question, made
+from pinochle_learn.course.practice.run import Run
 from pinochle_learn.course.practice.scope import Scope
 from pinochle_learn.course.practice.series import series
 from pinochle_learn.course.practice.terminal import PROMPT, quiz
 from pinochle_learn.course.practice.written import lettered
+from pinochle_learn.course.progress import Progress
 from pinochle_learn.engine import RULES
 
 ROOT = Path(__file__).parents[2]
@@ -93,6 +97,24 @@ def test_help_and_solution():
     assert "The answer: " in told and "0 of 1 right at once." in told
 
 
+def test_the_table_of_melds_can_be_looked_up():
+    """By class, with the points of RULES.md (playok 5); it is no help with the hand, so it costs nothing."""
+    told = said(Scope("melds", 1, PLAYOK), "t", solution(first_of("melds")), questions=1)
+    table = told.partition("The melds and their points")[2].partition(PROMPT)[0]
+    first, second, third = (part.splitlines() for part in table.split("Class ")[1:])
+    assert [part[0] for part in (first, second, third)] == ["1", "2", "3"]
+    assert "    run: A 10 K Q J of trump, 150 points" in first and "    dix: 9 of trump, each, 10 points" in first
+    assert "    double pinochle: two J♦ two Q♠, 300 points" in second
+    assert "    all eight aces: aces, two of each suit, 1000 points" in third
+    assert "1 of 1 right at once." in told
+
+
+def test_other_rules_have_other_points():
+    """RULES.md, fletcher: the run is called family, and melds count as in tutorial."""
+    told = said(Scope("melds", 1, RULES["fletcher"]), "T")
+    assert "    family: A 10 K Q J of trump, 15 points" in told
+
+
 def test_a_hint_costs_the_point():
     right = solution(first_of("melds"))
     assert "0 of 1 right at once." in said(Scope("melds", 1, PLAYOK), "h", right, questions=1)
@@ -141,6 +163,19 @@ def test_what_is_left_open_is_chosen():
     assert "Question 3" in told and "Questions of every kind" in told
 
 
+@pytest.mark.parametrize("kind", [None, *MAKERS])
+def test_of_whom_nothing_is_known_is_asked_what_is_easiest(kind):
+    told = said(Scope(kind, None, PLAYOK), "q")
+    asked = Run("learn", Scope(kind, None, PLAYOK), Chooser(Progress(), Chance(f"quiz {SEED}")))
+    assert (asked.question.kind, asked.question.level) == (kind or "melds", 1)
+    assert " ".join(asked.exercise.prompt.split()) in " ".join(told.split())
+
+
+def test_where_there_are_no_more_questions_it_says_so():
+    told = said(Scope("may-bid", 1, PLAYOK), *["n"] * 500)
+    assert told.endswith("There are no more questions of this kind and level.\n\nNo question was answered.")
+
+
 def test_the_same_seed_asks_the_same_and_nothing_twice():
     one, other = (said(Scope("melds", 2, PLAYOK), *["n"] * 20, "q") for _ in range(2))
     hands = [line for line in one.splitlines() if line.startswith("    ")]
@@ -174,6 +209,10 @@ def test_a_seed_is_told_where_none_was_given():
     [
         (["bridge"], "'bridge' is none; write melds"),
         (["melds", "--level", "9"], "9 is none of melds; write a whole number from 1 to 5"),
+        (["--level", "99"], "level: it belongs to a kind; write the kind as well"),
+        (["--level", "0"], "level: it belongs to a kind"),
+        (["", "--level", "1"], "'' is none; write melds"),
+        (["melds", "--level", "0"], "0 is none of melds"),
         (["melds", "--level", "x"], "'x' is no whole number"),
         (["melds", "--rules", "bridge"], "write playok, tutorial or fletcher"),
         (["melds", "--count", "0"], "0 is no number of questions"),

@@ -173,7 +173,7 @@ def test_an_auction_shows_the_seats_with_their_calls(table_of):
     [
         (SCORE, {"Bid": "330", "Tricks": "none, the round is thrown in"}),
         (POINTS, {"Last trick": "among these"}),
-        (make("trick-points", cards="AS"), {"Last trick": "not yet played"}),
+        (make("trick-points", cards="AS"), {"Last trick": "not among these"}),
         (LEGAL_CARDS, {"Trump": "spades"}),
         (WINNER, {}),
         (SEAT, {}),

@@ -15,7 +15,7 @@ from pinochle_learn.course.practice.makers import MAKERS
 from pinochle_learn.course.practice.modes import MODES
 from pinochle_learn.course.practice.question import Question, made
 from pinochle_learn.widgets import Practice, quiz
-from pinochle_learn.widgets.practice import FIRST, NO_QUESTION
+from pinochle_learn.widgets.practice import FIRST, NO_QUESTION, NOTHING_DUE
 from pinochle_learn.widgets.store import store
 from tests.oracle.game import playable, winner
 from tests.oracle.melds import best_by_class, best_total
@@ -185,6 +185,40 @@ def test_legal_cards_are_drawn_once_they_are_known():
     assert {card["note"] for card in shown if card["state"] == "dimmed"} <= {"may not be played"}
 
 
+def test_the_lesson_is_named_once():
+    """Where the reason leads to its very step, the whole lesson is not named beside it."""
+    counted = Practice()
+    counted.asked("melds/5/3")
+    ways = set()
+    for points in range(0, 1000, 10):
+        press(counted, "check", total=str(points))
+        if tone(counted) == "bad":
+            ways.add(frozenset(links(counted)) - {"Link to this question"})
+        else:
+            counted.asked("melds/5/4")
+            counted.asked("melds/5/3")
+    assert frozenset({"The lesson about it"}) in ways and frozenset({"Read it again"}) in ways
+    assert not any({"The lesson about it", "Read it again"} <= each for each in ways)
+
+
+def test_a_reason_is_said_once():
+    """In a sprint the reason follows at once; the same words are no item beside it."""
+    for name in MAKERS:
+        for seed in range(12):
+            practice = Practice(name, 1, mode="sprint", seed=seed)
+            given = practice.run.exercise.given
+            cards = map(str, (*given.hand, *given.trick))
+            some = " ".join(map(str, given.hand[:4]))
+            for answer in (*given.options, "9990", "none", *cards, some, "0", "-10 -10"):
+                practice.check(answer)
+                if tone(practice) == "bad" and practice.run.is_done:
+                    break
+            message = practice.view["message"]
+            assert practice.run.exercise.why in message["lines"] and practice.run.is_done
+            beside = [item["text"] for item in message["items"] if item["text"]]
+            assert not set(beside) & set(message["lines"]), (practice.link, beside)
+
+
 def test_the_card_that_wins_is_marked_once_it_is_known():
     practice = Practice("trick-winner", 2, seed=5)
     assert not any("badge" in card for card in practice.view["trick"]["cards"])
@@ -198,17 +232,26 @@ def test_the_card_that_wins_is_marked_once_it_is_known():
 
 
 def test_a_sprint_has_ten_questions_and_an_end():
-    practice = Practice("melds", 1, mode="sprint", seed=3)
+    practice, wrong = Practice("melds", 1, mode="sprint", seed=3), ""
     for at in range(1, 11):
         assert practice.view["label"].startswith(f"{at} of 10. ")
         assert not {"hint", "solution", "skip", "mark"} & set(controls(practice))
+        wrong = practice.link if at == 4 else wrong
         press(practice, "check", total="9990" if at == 4 else total(practice))
         assert button(practice, "next") == ("See how it went" if at == 10 else "Next question")
         press(practice, "next")
     assert practice.view["label"] == "Sprint: how it went" and said(practice).startswith(
         "9 of 10 right at once. It took"
     )
-    assert links(practice)["Practise it"] == "#/practice/melds/1"
+    found = [item["link"] for item in practice.view["message"]["items"]]
+    names = [each.get("name", each["text"]) for each in found]
+    assert names == [
+        "Practise it: Count the melds, level 1",
+        "Practise it: Question 4",
+        "Review what went wrong",
+        "Your progress",
+    ]
+    assert [each["address"] for each in found] == ["#/practice/melds/1", wrong, "#/practice?mode=review", "#/progress"]
     press(practice, "again")
     assert practice.view["label"].startswith("1 of 10. ") and practice.run.tally.asked == 0
 
@@ -241,6 +284,86 @@ def test_where_nothing_is_to_be_reviewed_one_can_learn(practice):
     assert practice.view["label"] == "Nothing to review" and "hand" not in practice.view
     press(practice, "learn")
     assert practice.values["mode"] == "learn" and "check" in controls(practice)
+
+
+DO = {
+    "check": lambda practice: practice.check(),
+    "answer": lambda practice: practice.check("9990"),
+    "hint": Practice.hint,
+    "solution": Practice.solution,
+    "next": Practice.next,
+    "skip": Practice.skip,
+    "mark": Practice.mark,
+    "lay": lambda practice: practice.lay("KS QS"),
+}
+
+
+@pytest.mark.parametrize("do", DO.values(), ids=DO)
+def test_without_a_question_what_stands_there_is_said_again(do, practice):
+    """A review that has nothing to ask, from the start or later; a run that is over; a link that was refused."""
+    empty, refused, over = quiz(mode="review"), Practice(), Practice("melds", 1, mode="streak", seed=1)
+    refused.asked("x")
+    press(practice, "mode", mode="review")
+    press(over, "check", total="9990")
+    press(over, "next")
+    kept = len(store().progress)
+    for each in (empty, practice, refused, over):
+        before = each.view
+        assert " ".join(do(each).lines) == said(each) and each.view == before
+    assert said(empty) == said(practice) == NOTHING_DUE and len(store().progress) == kept
+
+
+def test_a_review_without_a_question_leaves_the_other_tables_alone():
+    empty, other = quiz(mode="review"), quiz("melds", level=1, seed=1)
+    press(other, "check", total="9990")
+    assert tone(other) == "bad" and "too many" in said(other) and len(store().progress) == 1
+    assert said(empty) == NOTHING_DUE and empty.link == "#/practice?mode=review"
+    with pytest.raises(LookupError, match="nothing to review"):
+        _ = empty.run
+    press(empty, "learn")
+    assert "check" in controls(empty) and empty.link.startswith("#/practice/")
+
+
+@pytest.mark.parametrize("query", ["melds/9", "x", "melds/3/1?mode=review"])
+def test_a_link_that_is_refused_between_two_runs_says_so(query, practice):
+    """And what stood there still does."""
+    over = Practice("melds", 1, mode="streak", seed=1)
+    press(practice, "mode", mode="review")
+    press(over, "check", total="9990")
+    press(over, "next")
+    for each in (over, practice):
+        before, stood, ways = each.view, said(each), links(each)
+        each.asked(query)
+        assert said(each).startswith("The link's ") and said(each).endswith(f"{NOT_TAKEN} {stood}")
+        assert tone(each) == "bad" and links(each) == ways and each.view["controls"] == before["controls"]
+        assert each.view["label"] == before["label"]
+
+
+def test_what_is_put_right_in_a_review_is_no_more_to_be_reviewed():
+    """Each time that a question is laid, its first answer is an answer of its own."""
+    practice = Practice("melds", 2, seed=3)
+    wrong = practice.run.question
+    press(practice, "check", total="9990")
+    practice.asked("?mode=review")
+    assert practice.run.question == wrong
+    press(practice, "check", total=total(practice))
+    while "again" not in controls(practice):
+        press(practice, "next" if practice.run.is_done else "skip")
+    press(practice, "again")
+    assert said(practice) == NOTHING_DUE or practice.run.question != wrong
+
+
+def test_from_a_review_a_kind_is_learnt(practice):
+    """A review asks for no kind, so the link would bring another question than it says."""
+    press(practice, "check", total="9990")
+    press(practice, "mode", mode="review")
+    assert practice.run.question.path == HARD
+    practice.asked("trick-winner/2")
+    assert (practice.run.question.kind, practice.run.question.level) == ("trick-winner", 2)
+    assert practice.values["mode"] == "learn"
+    practice.asked("mode=review")
+    practice.asked("mode=sprint")
+    assert practice.values["mode"] == "sprint" and practice.run.question.kind == "trick-winner"
 
 
 # --- what is chosen ---
@@ -313,6 +436,8 @@ WRONG = [
     "melds/" * 1000,
     "\ud800",
     "<img src=x>",
+    "melds/3/1?mode=review",
+    "melds?mode=review",
 ]
 
 
@@ -390,6 +515,13 @@ def test_what_the_browser_tells_later_brings_another_question_unless_one_has_beg
     assert fresh.run.question != FIRST and begun.run.question == FIRST and begun.values["class1"] == "4"
 
 
+def test_what_the_browser_tells_later_brings_no_question_in_place_of_a_link_that_was_refused():
+    practice = Practice()
+    practice.asked("x")
+    store().progress.add(attempt(FIRST))
+    assert controls(practice) == ["take"] and said(practice).endswith(NO_QUESTION)
+
+
 def test_an_answer_is_kept_with_its_misread_rule():
     """A pair of another jack and queen taken for a pinochle (RULES.md, playok 5)."""
     practice = Practice()
@@ -410,14 +542,25 @@ def test_with_a_seed_all_get_the_same_questions():
     assert questions(7) == questions(7) != questions(8)
 
 
+@pytest.mark.parametrize("kind", [None, "melds", "pass"])
+def test_with_a_seed_what_suits_begins_with_the_easiest(kind):
+    question = quiz(kind, seed=5).run.question
+    assert (question.kind, question.level) == (kind or "melds", 1)
+    assert quiz(kind, seed=5).run.question == question != quiz(kind, seed=6).run.question
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
         ({"kind": "meld"}, "kind: 'meld' is none; write melds, "),
         ({"kind": 5}, "kind: '5' is none"),
         ({"kind": "melds", "level": 6}, "level: 6 is none of melds; write a whole number from 1 to 5"),
-        ({"kind": "melds", "level": "3"}, "level: 3 is none of melds"),
+        ({"kind": "melds", "level": "3"}, "level: '3' is none of melds; write a whole number"),
+        ({"seed": object()}, "seed: <object object .* is none; write a whole number or a text"),
+        ({"seed": 1.5}, "seed: 1.5 is none"),
+        ({"seed": "\ud800"}, "seed: .* has a sign that cannot be seen"),
         ({"level": 3}, "level: it belongs to a kind"),
+        ({"kind": "melds", "mode": "review"}, "mode: a review brings its own questions"),
         ({"kind": "melds", "mode": "fast"}, "mode: 'fast' is none; write learn, sprint, streak or review"),
         ({"kind": "melds", "rules": "bridge"}, "bridge"),
     ],
@@ -441,7 +584,8 @@ def test_questions_are_prepared_while_the_learner_thinks(monkeypatch):
 
     monkeypatch.setattr(Chooser, "prepare", prepare)
     monkeypatch.setattr("pinochle_learn.widgets.practice.THINK", 0.0)
-    monkeypatch.setattr("pinochle_learn.widgets.practice.STEP", 0.0)
+    monkeypatch.setattr("pinochle_learn.widgets.practice.WORK", 0.0)
+    monkeypatch.setattr("pinochle_learn.widgets.practice.REST", 0.0)
 
     async def think() -> None:
         practice = Practice("melds", 5, seed=1)
@@ -454,6 +598,25 @@ def test_questions_are_prepared_while_the_learner_thinks(monkeypatch):
 
     asyncio.run(think())
     assert "".join(steps) == "abcabc"
+
+
+def test_it_works_a_little_and_then_listens(monkeypatch):
+    """Each step takes 3 of the 8 milliseconds that there are: three of them, and a press comes next."""
+    now, steps = [0.0], []
+
+    def prepare(self, scope, seen):
+        for step in range(7):
+            now[0] += 0.003
+            steps.append(step)
+            yield
+
+    monkeypatch.setattr(Chooser, "prepare", prepare)
+    monkeypatch.setattr("pinochle_learn.widgets.practice.perf_counter", lambda: now[0])
+    practice = Practice("melds", 1, seed=1)
+    goes = []
+    while practice._prepare() is not None:
+        goes.append(len(steps))
+    assert goes == [3, 6] and len(steps) == 7
 
 
 def test_every_way_can_be_chosen(practice):

@@ -20,7 +20,8 @@ from pinochle_learn.widgets.store import store
 from tests.widgets.pressing import press, said
 
 NOON = datetime(2026, 3, 18, 12, tzinfo=UTC)
-SECOND = {"run": 0, "dix": 10, "set": 20, "around": 30, "seats": 40}  # so that no two answers are given at once
+SECOND = {"run": 0, "dix": 10, "set": 20, "around": 30, "seats": 40, "keep": 50, "exchange": 55}
+"""So that no two answers are given at once."""
 
 
 def answers(outcomes, skill="run", *, days_ago=0, mistake="any-nine-dix", seconds=()):
@@ -64,9 +65,10 @@ def test_it_follows_what_is_answered():
         store().progress.add(each)
     facts = {fact["label"]: fact["text"] for fact in mine.view["facts"]}
     assert facts["Questions"] == "3 of 4 right at once"
-    assert facts["Longest run"] == "2 right"
+    assert (facts["Days in a row"], facts["Right answers in a row, at most"]) == ("0", "2")
     assert facts["A hand"] == "20 s"
-    assert "message" not in mine.view
+    assert said(mine) == "Nothing is due for review today."
+    assert mine.view["message"]["items"][0]["link"] == {"address": "#/practice", "text": "Practise what you need next"}
     store().progress.reset()
     assert said(mine).startswith("Nothing is counted yet.")
 
@@ -77,7 +79,7 @@ def test_what_is_due_is_said_with_a_way_to_review_it():
     assert said(mine) == "1 skill is due again, before you forget it."
     assert mine.view["message"]["items"][0]["link"] == {"address": "#/practice?mode=review", "text": "Review"}
     store().progress.add(Attempt(exercise="melds/a", outcome="right", score=1, skills=("run",)))
-    assert "message" not in mine.view
+    assert said(mine) == "Nothing is due for review today."
 
 
 def test_the_button_puts_all_of_it_into_a_file(monkeypatch):
@@ -119,6 +121,13 @@ def test_skills_are_told_in_words_with_a_way_to_practise_each():
         "address": "#/practice/melds/2", "text": "Practise this", "name": "Practise this: The run"
     }  # fmt: skip
     assert found["groups"][2]["folded"] and found["groups"][2]["name"] == "The other skills (1)"
+
+
+def test_one_way_to_practise_is_named_once():
+    """Of skills that lead to the same questions the weakest stands for all of them."""
+    found = charts(*answers("www", "keep"), *answers("wwr", "exchange"))["skills"]
+    next_up = found["groups"][0]
+    assert [mark["link"]["address"] for mark in next_up["marks"]] == ["#/practice/pass/1"]
 
 
 def test_what_no_question_asks_for_leads_to_its_lesson():
@@ -164,7 +173,9 @@ def test_hands_are_dots_and_a_very_long_one_lies_at_the_edge():
     marks = found["groups"][0]["marks"]
     assert [mark["value"] for mark in marks] == [0.1, 0.2, 0.3, 1]  # of four times the median of 25 s
     assert marks[3]["text"] == "16 min 40 s, level 2"
-    assert found["most"] == "1 min 40 s"
+    assert found["most"] == "1 min 40 s or more"  # it is not so high as it took
+    assert found["key"] == "A dot on the upper line stands for 1 min 40 s or more."
+    assert charts(*answers("rrr", seconds=(10, 20, 30)))["hands"]["most"] == "30 s"
     assert "hands" not in charts(*answers("rr"))
 
 

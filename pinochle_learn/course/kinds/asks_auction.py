@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine import SEATS, AuctionCall, Bid, Contract, Pass, Phase, Rank, Redeal, Rules, Why, meld_points, why_not
+from ...engine import (
+    SEATS,
+    AuctionCall,
+    Bid,
+    Bunch,
+    Contract,
+    Pass,
+    Phase,
+    Rank,
+    Redeal,
+    Rules,
+    Why,
+    meld_points,
+    why_not,
+)
 from ...engine.auction import Calls, calls_to_try, highest
 from ...engine.why import points_text
 from ...explain import refusal
 from ..bank.given import Given
+from ..melds.words import capital
 from .asks import NOBODY, Ask, Items, moment, seat_text, told, yes
-from .auctions import auction_of, calls_text, why_not_now
+from .auctions import auction_of, call_text, calls_text, why_not_now
 
 
 def _told_calls(calls: Calls) -> str:
@@ -73,16 +88,17 @@ def _why_end(given: Given, said: str, rules: Rules) -> Items:
     calls, end = auction_of(given, rules)
     assert isinstance(end, Contract)
     ended = _how_it_ended(given, calls, end)
-    return told(_told_calls(calls), ended[0].upper() + ended[1:])
+    passed = f"{said} has passed, and is out of the auction." if _has_passed(calls, said) else ""
+    return told(passed, ended[0].upper() + ended[1:])
 
 
 def _first_end(given: Given, said: str, rules: Rules) -> Items:
     calls, _ = auction_of(given, rules)
     bidder = highest(calls)[0]
-    passed = said in SEATS and (SEATS.index(said), Pass()) in calls
+    passed = _has_passed(calls, said)
     return told(
         f"{said} has passed, and is out of the auction." if passed else "",
-        "Nobody has bid. What do the rules say of that?" if bidder is None else "",
+        f"{capital(no_bid(calls))}. What do the rules say of that?" if bidder is None else "",
         "Somebody has bid, so there is a contract." if bidder is not None and said == NOBODY else "",
         "The last player who has not passed holds the contract, at the last bid."
         if bidder is not None and not passed
@@ -90,12 +106,26 @@ def _first_end(given: Given, said: str, rules: Rules) -> Items:
     )
 
 
+def _has_passed(calls: Calls, said: str) -> bool:
+    return said in SEATS and (SEATS.index(said), Pass()) in calls
+
+
 def _how_it_ended(given: Given, calls: Calls, end: Contract) -> str:
     if end.bidder is None:
-        return f"nobody has bid, so {seat_text(given.dealer)} deals again."
+        return f"{no_bid(calls)}, so {seat_text(given.dealer)} deals again."
     if highest(calls)[0] is None:
         return f"all others have passed, so {SEATS[end.bidder]}, the dealer, holds the contract at {end.bid}."
     return f"{SEATS[end.bidder]} bid {end.bid}, and all others have passed."
+
+
+def no_bid(calls: Calls) -> str:
+    """That nobody has bid; where somebody bunched, that this is no bid (RULES.md, fletcher).
+
+    >>> no_bid(((1, Bunch()), (2, Pass())))
+    'bid-or-bunch is no bid, and nobody has opened'
+    """
+    bunched = any(isinstance(call, Bunch) for _, call in calls)
+    return f"{call_text(Bunch())} is no bid, and nobody has opened" if bunched else "nobody has bid"
 
 
 # --- lowest-bid and may-call: what may be called now ---
@@ -141,7 +171,7 @@ def why_may_call(given: Given, rules: Rules) -> str:
     calls, turn = auction_of(given, rules)
     why = why_not_now(given, given.seat, given.call, rules)
     if why is None:
-        return f"It is {_of(given.seat)} turn, and {_allowed(rules, highest(calls)[1], given.call)}."
+        return f"It is {_of(given.seat)} turn, and {why_allowed(rules, highest(calls)[1], given.call)}."
     match why.code:
         case "not-your-turn" if isinstance(turn, int):
             return f"It is {_of(turn)} turn, not {_of(given.seat, alone=True)}."
@@ -156,15 +186,23 @@ def _of(seat: int, *, alone: bool = False) -> str:
     return f"{SEATS[seat]}'s" if seat else "yours" if alone else "your"  # South is the learner
 
 
-def _allowed(rules: Rules, last: int, call: AuctionCall) -> str:
-    """What makes a call right after that last bid."""
+def why_allowed(rules: Rules, last: int, call: AuctionCall) -> str:
+    """What makes a call right after that last bid; 0: nobody has bid (RULES.md, playok 2, fletcher).
+
+    >>> from ...engine import RULES
+    >>> why_allowed(RULES["playok"], 250, Bid(270)), why_allowed(RULES["playok"], 0, Bid(250))
+    ('270 is 20 more than the last bid, 250', 'the first bid is exactly 250')
+    """
     if isinstance(call, Pass):
         return "one may always pass"
     if not isinstance(call, Bid):
         return "nobody has bid yet"
     if last:
         return f"{call.amount} is {call.amount - last} more than the last bid, {last}"
-    return f"{call.amount} is {'' if rules.opening_fixed else 'high enough for '}the first bid"
+    if rules.opening_fixed:
+        return f"the first bid is exactly {call.amount}"
+    more = "" if call.amount == rules.opening else f", and {call.amount} is more"
+    return f"the lowest first bid is {rules.opening}{more}"
 
 
 def _why_may_call(given: Given, said: str, rules: Rules) -> Items:

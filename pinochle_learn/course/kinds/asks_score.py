@@ -7,6 +7,7 @@ from typing import Final
 from ...engine import BothOver, Rules, why_not_throw_in, winner_of_game
 from ...explain import refusal
 from ..bank.given import SIDES, Given
+from ..melds.words import capital
 from .asks import Ask, Items, told, yes
 from .score import round_of
 
@@ -50,11 +51,12 @@ def _game_winner(given: Given, rules: Rules) -> str:
 
 def _why_game_winner(given: Given, said: str, rules: Rules) -> Items:
     over = [side for side, total in zip(SIDES, given.totals, strict=True) if total >= rules.target]
-    ends = f"The game ends when a side has {rules.target}."
+    ends = f"The game ends when a side has {rules.target} or more."
     if len(over) < len(SIDES):
         return told(f"{ends} {f'Only {over[0]} have that.' if over else 'No side has that.'}")
     if rules.both_over is BothOver.BIDDERS:
-        return told(f"{ends} Both have it, so the side that held the bid wins, whatever the totals: {given.bid_by}.")
+        held = f"{capital(given.bid_by)} held it."
+        return told(f"{ends} Both have it, so the side that held the bid wins, whatever the totals. {held}")
     return told(f"{ends} Both have it, so the higher total wins; equal totals play on.")
 
 

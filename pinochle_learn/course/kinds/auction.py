@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ...engine import AuctionCall, Bid, Rules, parse_action
+from ...engine.auction import highest
 from ...engine.why import listed
 from ...explain import refusal
 from ..bank.exercises import WRITTEN_FOR, Exercise
-from ..reply import Item
-from .auctions import call_text, why_not_now
+from ..reply import Item, Tone
+from .asks_auction import why_allowed
+from .auctions import auction_of, call_text, why_not_now
 from .feedback import AnswerError, Feedback, Kind, quoted
 
 NONE = "none"
@@ -69,18 +71,26 @@ class LegalCalls(Kind[frozenset[AuctionCall]]):
         rules = given.rules_of(rules)
         assert given.seat is not None
         extra, missed = _in_order(said - right), _in_order(right - said)
-        items = []
-        for call in extra:
-            why = why_not_now(given, given.seat, call, rules)
-            items.append(Item(refusal(why) if why else "", call_text(call), "bad"))
-        items += [Item("this call is allowed too.", call_text(call), "missed") for call in missed]
+        last = highest(auction_of(given, rules)[0])[1]
+        whys = {call: why_not_now(given, given.seat, call, rules) for call in extra}
+        also = "this call is allowed too" if said & right else "this call is allowed"
+        items = (
+            *_grouped({call: refusal(why) if why else "" for call, why in whys.items()}, "bad"),
+            *_grouped({call: f"{also}: {why_allowed(rules, last, call)}." for call in missed}, "missed"),
+        )
         return Feedback(
             1.0 if said == right else len(said & right) / len(said | right),
             (f"Right: {self.say(right)}.",) if said == right else ("Not yet.",),
             missed=tuple(map(str, missed)),
             extra=tuple(map(str, extra)),
-            items=tuple(items),
+            items=items,
         )
+
+
+def _grouped(told: Mapping[AuctionCall, str], tone: Tone) -> Iterator[Item]:
+    """A line for each sentence, with all the calls of which it is said."""
+    for sentence in dict.fromkeys(told.values()):
+        yield Item(sentence, ", ".join(call_text(call) for call, said in told.items() if said == sentence), tone)
 
 
 def _in_order(calls: frozenset[AuctionCall]) -> list[AuctionCall]:
@@ -90,7 +100,8 @@ def _in_order(calls: frozenset[AuctionCall]) -> list[AuctionCall]:
 
 def _call(exercise: Exercise, text: str) -> AuctionCall:
     calls = {str(call): call for call in calls_of(exercise)}
-    found = calls.get(text) or calls.get(f"bid {text}")
+    by_word = {call_text(call): call for call in calls.values()}
+    found = calls.get(text) or by_word.get(text) or calls.get(f"bid {text}")
     if found is None:
-        raise AnswerError(f"{quoted(text)} is none of these calls: write {listed(tuple(calls), 'or')}, or {NONE}.")
+        raise AnswerError(f"{quoted(text)} is none of these calls: write {listed(tuple(by_word), 'or')}, or {NONE}.")
     return found

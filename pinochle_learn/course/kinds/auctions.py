@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...engine import SEATS, AuctionCall, Contract, Phase, Rules, Why, why_not_call
+from ...engine import SEATS, AuctionCall, Bunch, Contract, Phase, Rules, Why, why_not_call
 from ...engine.auction import Calls, next_to_call
 from ..bank.given import WRITTEN_FOR, Given
 
-_SAYS = {"bid": "bids", "pass": "passes", "bunch": "says bid-or-bunch"}
+_BUNCH = "bid-or-bunch"
+_SAYS = {"bid": "bids", "pass": "passes", "bunch": f"says {_BUNCH}"}
 
 
 def auction_of(given: Given, rules: Rules) -> tuple[Calls, int | Contract]:
@@ -57,9 +58,11 @@ def calls_text(calls: Calls) -> str:
 def call_text(call: AuctionCall, *, says: bool = False) -> str:
     """A call in words; with ``says`` as somebody makes it.
 
-    >>> from ...engine import Bid, Pass
-    >>> call_text(Bid(250)), call_text(Pass(), says=True)
-    ('bid 250', 'passes')
+    >>> from ...engine import Bid, Bunch, Pass
+    >>> call_text(Bid(250)), call_text(Pass(), says=True), call_text(Bunch())
+    ('bid 250', 'passes', 'bid-or-bunch')
     """
+    if isinstance(call, Bunch) and not says:
+        return _BUNCH
     word, _, amount = str(call).partition(" ")
     return f"{_SAYS[word]} {amount}".rstrip() if says else str(call)

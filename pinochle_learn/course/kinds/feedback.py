@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from ...engine import Rules
 from ..bank.exercises import WRITTEN_FOR, Exercise
@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from ..misconceptions import Cause
 
 T = TypeVar("T")
+
+
+WHOLE: Final = "whole"
+"""An answer that has no parts, where one is named."""
 
 
 class AnswerError(ValueError):
@@ -88,6 +92,10 @@ class Kind(ABC, Generic[T]):
 
     how: ClassVar[str]
 
+    def how_to(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
+        """How to give an answer to this very exercise."""
+        return self.how
+
     @abstractmethod
     def solve(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> T:
         """The answer, worked out by the engine."""
@@ -113,12 +121,12 @@ class Kind(ABC, Generic[T]):
         from ..misconceptions import causes_told  # lazily: they ask the kinds for their answers
 
         causes = causes_told(exercise, said, rules)
-        explained = frozenset(field for cause in causes for field in cause.fields)
+        explained = frozenset(field for cause in causes for field in cause.fields or (WHOLE,))
         feedback = self.compare_beside(exercise, said, rules, explained)
         return feedback.explained_by(causes, exercise, exercise.given.rules_of(rules))
 
     def compare_beside(self, exercise: Exercise, said: T, rules: Rules, explained: Set[str]) -> Feedback:
-        """What `compare` says beside the explanation of some parts: it makes no further guess about those."""
+        """What `compare` says beside the explanation of some parts, or of the `WHOLE`: it guesses no more there."""
         return self.compare(exercise, said, rules)
 
     def grade(self, exercise: Exercise, answer: str, rules: Rules = WRITTEN_FOR) -> Feedback:

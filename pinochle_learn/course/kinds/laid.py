@@ -9,7 +9,7 @@ from ...engine import SEATS, Card, Suit
 from ...engine.why import points_text
 from ..bank.exercises import Exercise
 from ..bank.given import WRITTEN_FOR, Given
-from .auctions import auction_of, calls_text
+from .auctions import auction_of, call_text, calls_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def _table_facts(given: Given) -> Iterator[Fact]:
         calls = calls_text(auction_of(given, given.rules_of(WRITTEN_FOR))[0])
         yield Fact("calls", "Calls so far", calls or "none")
     if given.call is not None:
-        yield Fact("call", "In question", str(given.call))
+        yield Fact("call", "In question", call_text(given.call))
 
 
 def _exchange_facts(given: Given) -> Iterator[Fact]:
@@ -87,7 +87,7 @@ def _score_facts(exercise: Exercise) -> Iterator[Fact]:
         yield Fact("they", "They have", str(given.totals[1]))
         yield Fact("held", "Held the bid", given.bid_by)
     if exercise.kind == "trick-points":
-        yield Fact("last", "Last trick", "among these" if given.last_trick else "not yet played")
+        yield Fact("last", "Last trick", "among these" if given.last_trick else "not among these")
 
 
 def round_facts(given: Given) -> tuple[Fact, ...]:

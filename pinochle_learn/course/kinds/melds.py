@@ -24,7 +24,7 @@ from ..melds.slips import slip
 from ..melds.words import field_title, names
 from ..reply import Item
 from ..typed import read_points
-from .feedback import AnswerError, Feedback, Kind, quoted
+from .feedback import WHOLE, AnswerError, Feedback, Kind, quoted
 
 
 def hand_of(exercise: Exercise, rules: Rules = WRITTEN_FOR) -> GivenHand:
@@ -50,6 +50,12 @@ class CountMelds(Kind[Points]):
     """What the hand melds: the points of each class, or the total alone."""
 
     how = "Fill in the points, 0 for none."
+
+    def how_to(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> str:
+        """Where several classes are asked for, their total alone is enough."""
+        if len(self.fields(exercise, rules)) == 1:
+            return self.how
+        return "Fill in the points by class, 0 for none, or the total alone."
 
     def fields(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> tuple[str, ...]:
         """The names of the numbers that can be given."""
@@ -93,7 +99,9 @@ class CountMelds(Kind[Points]):
         return ", ".join(f"{field_title(field).lower()}: {points}" for field, points in answer.items())
 
     def say(self, answer: Points) -> str:
-        return ", ".join(f"{field_title(field).lower()}: {points}" for field, points in answer.items())
+        """Class by class, and what they add up to."""
+        total = {} if len(answer) == 1 or "total" in answer else {"total": sum(answer.values())}
+        return ", ".join(f"{field_title(field).lower()}: {points}" for field, points in {**answer, **total}.items())
 
     def compare(self, exercise: Exercise, said: Points, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Class by class. A total that is right stands for the classes that are not given."""
@@ -251,14 +259,14 @@ def _verdict(said: Points, right: Points, open_: Sequence[str]) -> str:
 
 def _class_items(hand: GivenHand, said: Points, explained: Set[str], *, whole: bool) -> tuple[Item, ...]:
     if said.keys() == {"total"}:
-        return _total_items(hand, said["total"] - hand.points())
+        return _total_items(hand, said["total"] - hand.points(), explained=WHOLE in explained)
     classes = [each for each in hand.classes if f"class{each}" in said]
     return tuple(_class_item(hand, each, said[f"class{each}"], explained, whole) for each in classes)
 
 
-def _total_items(hand: GivenHand, off: int) -> tuple[Item, ...]:
+def _total_items(hand: GivenHand, off: int, *, explained: bool) -> tuple[Item, ...]:
     """What a total that is given alone may be off by, if that can be told."""
-    why = slip(hand, None, off, whole=False) if off else ""
+    why = slip(hand, None, off, whole=False, explained=explained) if off else ""
     return (Item(why, "Total", "missed" if off < 0 else "bad"),) if why else ()
 
 

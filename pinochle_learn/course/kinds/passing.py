@@ -60,7 +60,7 @@ class PassCards(Kind[Cards]):
         ]
         return Feedback(
             _share(given, points, best.points, rules),
-            (f"Not yet: {_outcome(given, points)}, and {best.points} can be.",),
+            (f"Not yet: {_outcome(given, points)}, and {best.points} {'is' if best.points == 1 else 'are'} possible.",),
             missed=(lost.meld.name,),
             items=(Item(lost.text, tone="missed"), *worked),
             first=(Item(lost.text, tone="missed"),),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Final
 
 from ...engine import Rank, RoundScore, Rules, Why, score_round, trick_points
@@ -87,15 +87,13 @@ class ScoreRound(Kind[Pair]):
 
     def compare(self, exercise: Exercise, said: Pair, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Side by side, with the engine's reasons for the one that is wrong."""
-        score = round_of(exercise.given, rules)
+        given, score = exercise.given, round_of(exercise.given, rules)
         right = score.bidders, score.others
         if said == right:
             return Feedback(1.0, (f"Right: {self.say(right)}.",))
         wrong = [at for at in range(2) if said[at] != right[at]]
         items = [
-            _side_item(
-                score, at, said[at], right[at], _slip(exercise.given, at, said, right, exercise.given.rules_of(rules))
-            )
+            _side_item(given, score, at, said[at], right[at], _slip(given, at, said, right, given.rules_of(rules)))
             for at in range(2)
         ]
         return Feedback(
@@ -130,6 +128,10 @@ class TrickPoints(Kind[int]):
 
     def compare(self, exercise: Exercise, said: int, rules: Rules = WRITTEN_FOR) -> Feedback:
         """Too few or too many; then what each card counts."""
+        return self.compare_beside(exercise, said, rules, frozenset())
+
+    def compare_beside(self, exercise: Exercise, said: int, rules: Rules, explained: Set[str]) -> Feedback:
+        """The same; of a number that is explained already no more is guessed."""
         given, right = exercise.given, self.solve(exercise, rules)
         if said == right:
             return Feedback(1.0, (f"Right: {_counted(given, given.rules_of(rules))}.",))
@@ -143,7 +145,7 @@ class TrickPoints(Kind[int]):
             missed=(POINTS,) * few,
             extra=(POINTS,) * (not few),
             items=(Item(f"{_counted(given, given.rules_of(rules))}."),),
-            first=(Item(slip or f"Go card by card: which ranks count, and how much?{last}"),),
+            first=() if explained else (Item(slip or f"Go card by card: which ranks count, and how much?{last}"),),
         )
 
 
@@ -209,19 +211,38 @@ def _slip(given: Given, at: int, said: Pair, right: Pair, rules: Rules) -> str:
     return ""
 
 
-def _side_item(score: RoundScore, at: int, said: int, right: int, slip: str) -> Item:
+def _side_item(given: Given, score: RoundScore, at: int, said: int, right: int, slip: str) -> Item:
     label = SIDES[at].capitalize()
     if said == right:
         return Item(f"{change_text(said)} is right.", label, "good")
     few = said < right
-    reasons = " ".join(why.sentence for why in _reasons(score, at))
+    reasons = told_side(given, score, at)
     # Of numbers below nought too little and too much can be read either way.
     much = f"{change_text(said)} is {'not right' if min(said, right) < 0 else 'too little' if few else 'too much'}."
     return Item(" ".join(filter(None, (much, slip, reasons))), label, "missed" if few else "bad")
 
 
+def told_side(given: Given, score: RoundScore, at: int) -> str:
+    """The engine's reasons that are about one side, with its melds and tricks added up (RULES.md, playok 8).
+
+    >>> given = Given(bid=250, melds=(60, 100), tricks=(200, 50))
+    >>> told_side(given, round_of(given, WRITTEN_FOR), 1)
+    'The others: 100 of meld and 50 in tricks make 150.'
+    """
+    reasons = {why.code: why.sentence for why in _reasons(score, at)}
+    if "score-tricks" in reasons:
+        assert given.tricks is not None
+        meld, taken, side = given.melds[at], given.tricks[at], SIDES[at]
+        if "score-meld" in reasons:
+            del reasons["score-tricks"]
+            reasons["score-meld"] = f"The {side}: {meld} of meld and {taken} in tricks make {meld + taken}."
+        elif not taken:
+            del reasons["score-tricks"]
+    return " ".join(reasons.values())
+
+
 def _reasons(score: RoundScore, at: int) -> tuple[Why, ...]:
-    """The engine's reasons that are about one side: the others' name it, and all the rest is the bidders'."""
+    """Those that are about one side: the others' name it, and all the rest is the bidders'."""
     return tuple(why for why in score.reasons if (("side", "The others") in why.facts) == (at == 1))
 
 

@@ -15,6 +15,7 @@ from ...engine import (
     trick_winner,
     why_not_play,
 )
+from ...engine.tricks import duties
 from ...engine.why import ORDINALS, listed
 from ..bank.exercises import WRITTEN_FOR, Exercise
 from ..reply import Item
@@ -53,11 +54,17 @@ class LegalCards(Kind[frozenset[Card]]):
         given, right = exercise.given, self.solve(exercise, rules)
         missed = sorted(right - said, reverse=True)
         extra = sorted(said - right, reverse=True)
-        items = []
+        refused: dict[str, list[Card]] = {}
         for card in extra:
             why = why_not_play(card, given.hand, given.trick, given.trump, rules)
-            items.append(Item(why.sentence if why else "", str(card), "bad"))
-        items += [Item("this card may be played too.", str(card), "missed") for card in missed]
+            refused.setdefault(why.sentence if why else "", []).append(card)
+        items = [Item(sentence, ", ".join(map(str, cards)), "bad") for sentence, cards in refused.items()]
+        if missed:
+            which = (
+                f"{'this card' if len(missed) == 1 else 'these cards'} may be played{' too' if said & right else ''}."
+            )
+            free = why_free(given.hand, given.trick, given.trump, rules)
+            items.append(Item(f"{which} {free}".rstrip(), ", ".join(map(str, missed)), "missed"))
         is_right = said == right
         return Feedback(
             len(said & right) / len(said | right),
@@ -111,6 +118,33 @@ class TrickWinner(Kind[int]):
             missed=(str(winner),),
             extra=(str(card),),
         )
+
+
+def why_free(hand: Sequence[Card], trick: Sequence[Card], trump: Suit | None, rules: Rules) -> str:
+    """Why the cards that may be played are free, or have to be played (RULES.md, playok 6).
+
+    >>> from ...engine import RULES
+    >>> why_free(parse_cards("QH 9H 9S"), parse_cards("AH"), Suit.SPADES, RULES["playok"])
+    'Not one of your hearts wins, so each of them is allowed.'
+    >>> why_free(parse_cards("QC 9D"), parse_cards("AH"), Suit.SPADES, RULES["playok"])
+    'You have no hearts and no trump, so any card will do.'
+    """
+    if not trick:
+        return "You lead, so any card will do."
+    led = trick[0].suit
+    code, cards = duties(hand, trick, trump, rules)[-1]
+    wins = any(trick_winner((*trick, card), trump, rules) == len(trick) for card in cards)
+    match code:
+        case "must-follow":
+            return f"{'You follow suit' if wins else f'Not one of your {led.word} wins'}, so each of them is allowed."
+        case "must-trump":
+            return f"{'Any trump will do' if wins else 'Not one of your trumps is higher'}, so each of them is allowed."
+        case "must-win-suit" | "must-overtrump":
+            return f"{listed(sorted(cards, reverse=True), 'or')} wins the trick, and you must take it if you can."
+        case "free" if not any(card.suit is led for card in hand):
+            none = "" if trump in (None, led) or any(card.suit is trump for card in hand) else " and no trump"
+            return f"You have no {led.word}{none}, so any card will do."
+    return ""
 
 
 def named(trick: Sequence[Card], at: int) -> str:

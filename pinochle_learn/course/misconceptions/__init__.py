@@ -12,6 +12,7 @@ from .cause import GUESSES, Cause, is_total, where, wrong_parts
 from .exchange import EXCHANGE_MISCONCEPTIONS
 from .melds import MELD_MISCONCEPTIONS
 from .scoring import SCORING_MISCONCEPTIONS
+from .tables import TABLE_MISCONCEPTIONS
 from .tricks import TRICK_MISCONCEPTIONS
 from .value import Misconception, agrees, kind_of
 
@@ -31,6 +32,7 @@ MISCONCEPTIONS: Final = (
     *MELD_MISCONCEPTIONS,
     *TRICK_MISCONCEPTIONS,
     *AUCTION_MISCONCEPTIONS,
+    *TABLE_MISCONCEPTIONS,
     *EXCHANGE_MISCONCEPTIONS,
     *SCORING_MISCONCEPTIONS,
 )

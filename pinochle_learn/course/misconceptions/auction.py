@@ -83,6 +83,10 @@ def _dealt_again(rules: Rules) -> Rules:
     return replace(rules, all_pass=AllPass.REDEAL)
 
 
+def _has_holder(rules: Rules) -> bool:
+    return rules.all_pass is AllPass.DEALER_HOLDS
+
+
 AUCTION_MISCONCEPTIONS: Final = (
     Misconception(
         "back-after-pass",
@@ -100,6 +104,7 @@ AUCTION_MISCONCEPTIONS: Final = (
         "30-auction#ten-or-twenty-more",
         _CALLS,
         (ruled(_wide_step), ruled(_any_step)),
+        at=lambda rules: bool(rules.raises),
     ),
     Misconception(
         "open-below-minimum",
@@ -114,6 +119,7 @@ AUCTION_MISCONCEPTIONS: Final = (
         "30-auction#if-nobody-bids",
         _ENDS,
         (ruled(_dealt_again),),
+        at=_has_holder,
     ),
     Misconception(
         "dealer-asked",
@@ -122,6 +128,7 @@ AUCTION_MISCONCEPTIONS: Final = (
         "30-auction#if-nobody-bids",
         _TURNS,
         (ruled(_dealt_again),),
+        at=_has_holder,
     ),
 )
 """The more common first."""

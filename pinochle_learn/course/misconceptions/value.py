@@ -24,6 +24,9 @@ Ways = Callable[[Exercise, Rules], Iterable[Any]]
 Claim = Callable[[Any], Hashable]
 """What counts of the cards of a meld that is claimed, if not the very cards."""
 
+At = Callable[[Rules], bool]
+"""Whether a rule set has the rule that is misread."""
+
 Change = Callable[[Rules], Rules]
 """A rule set with one point changed; the same one where the point is not in it."""
 
@@ -55,6 +58,7 @@ class Misconception:
     yields_to: tuple[str, ...] = ()  # where one of these misconceptions explains an answer, it is named instead
     doubtful: bool = False  # such an answer comes about in another way as well
     untrumped: tuple[str, str] | None = None  # the sentence and the cure where no suit is trump
+    at: At | None = None  # under which rules it can show; none: under any
 
     def told(self, rules: Rules = WRITTEN_FOR, exercise: Exercise | None = None) -> str:
         """The sentence, with the names and the points of these rules, and as it fits the exercise."""
@@ -73,13 +77,13 @@ class Misconception:
             return self.sentence, self.cure
         return self.untrumped
 
-    def shows_in(self, exercise: Exercise) -> bool:
-        """Can it show in an exercise of that kind?"""
-        return key_of(exercise) in self.kinds
+    def shows_in(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> bool:
+        """Can it show in an exercise of that kind, under its rules?"""
+        return key_of(exercise) in self.kinds and (self.at is None or self.at(exercise.given.rules_of(rules)))
 
     def answers(self, exercise: Exercise, rules: Rules = WRITTEN_FOR) -> Iterator[Any]:
         """What somebody who holds it may answer; that can be the right answer."""
-        if self.shows_in(exercise):
+        if self.shows_in(exercise, rules):
             under = exercise.given.rules_of(rules)
             for way in self.ways:
                 if (answer := way(exercise, under)) is not None:

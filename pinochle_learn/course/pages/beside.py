@@ -25,7 +25,8 @@ BESIDE: Final = (
         PRACTICE,
         "Practice",
         "Questions without end: melds, tricks, the auction, the score.",
-        "Answer and press Enter: you hear at once what was right, and why. Enter again brings the next question. "
+        "Answer and press Check: you hear at once what was right, and why. In a field, Enter does the same. "
+        "Enter again brings the next question. "
         "New to the game? Begin with the lesson [The deck](#/deck).",
         f"{PRACTICE}/questions",
         "from pinochle_learn.widgets import Practice\n\nPractice()",

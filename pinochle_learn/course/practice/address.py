@@ -13,7 +13,7 @@ from ...engine.why import listed
 from ..links import PRACTICE, LinkError, address_of, check_length, is_not, name_of, plain_text, query_parts, rules_in
 from ..typed import whole_number
 from .makers import MAKERS
-from .modes import MODES
+from .modes import MODES, REVIEWS
 from .question import LAST_NUMBER, Question
 
 _PARTS: Final = ("kind", "level", "number")
@@ -65,6 +65,8 @@ def read_asked(query: str) -> Asked:
     mode = _mode(parts["mode"]) if "mode" in parts else None
     if kind and rules and not MAKERS[kind].fits(rules):
         raise LinkError("rules", f"there is no {kind} under {rules.name}")
+    if kind and mode and not MODES[mode].is_chosen:
+        raise LinkError("mode", REVIEWS)
     return Asked(kind, level, number, rules, mode)
 
 
@@ -94,8 +96,9 @@ def link_to_question(question: Question) -> str:
 
 
 def _cut(query: str) -> tuple[str, str]:
-    """Its path and its query. The page cuts off the sign before either: what has a = and no ? is a query."""
-    if "?" in query or "=" not in query:
+    """Its path and its query. The page cuts off the sign before either: what has a = and no ? is a query, unless a /
+    comes before it."""
+    if "?" in query or "=" not in query or "/" in query.partition("=")[0]:
         path, _, behind = query.partition("?")
         return path, behind
     return "", query

@@ -27,21 +27,48 @@ def name_of(question: Question) -> str:
     return f"{TOPIC}{question.kind}/{question.level}-{question.number}"
 
 
+def id_of_answer(asking: str, at: int) -> str:
+    """The id of an attempt that tells to which ``asking`` of a question it is an answer; ``at`` counts them from 1.
+
+    An asking is a word of its own for each time that a question is laid on the table.
+
+    >>> id_of_answer("0f3a", 2)
+    '0f3a-2'
+    """
+    return f"{asking}-{at}"
+
+
+def is_asked_anew(before: Attempt | None, attempt: Attempt) -> bool:
+    """Is this the first answer to a question? ``before`` is the attempt before it.
+
+    The answers after it belong to the same asking, until one is right, or it is another day, or the question is laid
+    anew.
+
+    >>> wrong = Attempt(exercise="melds/dix", outcome="wrong", at="2026-01-31T09:15:00.000Z")
+    >>> right = Attempt(exercise="melds/dix", outcome="right", score=1, at="2026-01-31T09:16:00.000Z")
+    >>> is_asked_anew(None, wrong), is_asked_anew(wrong, right), is_asked_anew(right, wrong)
+    (True, False, True)
+    """
+    return before is None or before.outcome == "right" or _asking(before) != _asking(attempt)
+
+
+def _asking(attempt: Attempt) -> tuple[str, str, str, str]:
+    """What answers to one asking have in common. An id without an asking, as older ones are, tells none."""
+    return attempt.exercise, attempt.rules, attempt.at[:DAY], attempt.id.rpartition("-")[0]
+
+
 def first_answers(attempts: Iterable[Attempt]) -> Iterator[Attempt]:
     """Of the answers to one question in a row the first: what comes after a reason was told says little.
-
-    A right answer ends the row, and so does a new day.
 
     >>> told = [Attempt(exercise="melds/dix", outcome="wrong"), Attempt(exercise="melds/dix", outcome="right", score=1)]
     >>> [each.outcome for each in first_answers([*told, told[1]])]
     ['wrong', 'right']
     """
-    row: tuple[str, str, str] | None = None
+    before: Attempt | None = None
     for each in attempts:
-        here = each.exercise, each.rules, each.at[:DAY]
-        if here != row:
+        if is_asked_anew(before, each):
             yield each
-        row = None if each.outcome == "right" else here
+        before = each
 
 
 def asked_in(attempt: Attempt) -> Question | None:

@@ -16,7 +16,7 @@ from ..kinds.feedback import Feedback
 from ..progress import Progress
 from .answers import name_of
 from .chance import Chance
-from .drawing import Drawing
+from .drawing import Drawing, open_cells
 from .known import Known
 from .learner import Learner
 from .question import Question, made
@@ -29,8 +29,10 @@ __all__ = ["AHEAD", "Chooser", "Scope"]
 AHEAD: Final = 12
 """Questions drawn ahead for one answer."""
 
-_AT_LEAST: Final = 1  # looked at before one is taken, whatever the time
-_MOST_DRAWN: Final = 30  # for one in which nothing repeats
+_AT_ONCE: Final = 400  # draws for one in which nothing repeats, while the learner waits; almost always the first is it
+_IN_TIME: Final = (
+    1_500  # and ahead of time: a few dozen tasks are all that some kinds and levels have, some of them rare
+)
 _KEPT: Final = 60  # questions kept ready
 
 
@@ -56,23 +58,26 @@ class Chooser:
         self._drawing = Drawing(chance)
         self._learner = Learner(progress)
         self._ready: list[_Ready] = []  # the latest last
+        self._again: Question | None = None  # found ahead where nothing fresh was
+        self._laid: dict[Given, None] = {}  # the tasks that were chosen, the latest last
         self._last = ""  # the kind that was asked last
 
     def next(self, scope: Scope, seen: Collection[Given]) -> Question:
-        """The next question; none that lays what was ``seen``, as long as there is another.
+        """The next question; none that lays what was ``seen``, as long as another is found. Then the oldest of these.
 
         Raises LookupError: there are no such questions under these rules.
         """
         known = self._learner.known()
         fitting = self._fitting(scope, seen, known)
-        for _ in range(_MOST_DRAWN):
-            if len(fitting) >= _AT_LEAST:
-                break
-            self._look_at(self._drawing.question(scope, known))
-            fitting = self._fitting(scope, seen, known)
-        best = max(fitting or self._ready[-1:], key=lambda each: self._worth(each, known))
+        if not fitting:
+            again = self._again if self._again and scope.has(self._again) else None
+            *_, found = [again] if again else self._search(scope, seen, known, _AT_ONCE)
+            fitting = [self._look_at(found)]
+        best = max(fitting, key=lambda each: self._worth(each, known))
         self._ready.remove(best)
-        self._last = best.question.kind
+        self._again, self._last = None, best.question.kind
+        self._laid.pop(best.given, None)
+        self._laid[best.given] = None
         self._learner.looked_at(name_of(best.question), scope.rules.name, best.showing)
         return best.question
 
@@ -82,8 +87,15 @@ class Chooser:
         Raises LookupError, as `next`.
         """
         for _ in range(AHEAD):
-            question = self._drawing.question(scope, self._learner.known())
-            yield
+            known = self._learner.known()
+            question = None
+            for drawn in self._search(scope, seen, known, _IN_TIME):
+                question = drawn
+                yield
+            assert question is not None
+            if not self._is_fresh(question, seen, known):
+                self._again = question
+                return
             yield from looking(name_of(question), scope.rules.name)
             self._look_at(question)
             yield
@@ -109,13 +121,31 @@ class Chooser:
     def _worth(self, each: _Ready, known: Known) -> float:
         return worth(each.question, each.showing, known, self._last)
 
-    def _look_at(self, question: Question) -> None:
+    def _search(self, scope: Scope, seen: Collection[Given], known: Known, most: int) -> Iterator[Question]:
+        """Draws, each a question made. The last one is fresh; if none was, it is the one whose task is the oldest."""
+        drawn: dict[Given, Question] = {}
+        for _ in range(most):
+            question = self._drawing.question(scope, known)
+            yield question
+            if self._is_fresh(question, seen, known):
+                return
+            drawn[made(question).given] = question
+        yield next((drawn[given] for given in self._laid if given in drawn), question)
+
+    def _is_fresh(self, question: Question, seen: Collection[Given], known: Known) -> bool:
+        return name_of(question) not in known.asked and made(question).given not in seen
+
+    def _look_at(self, question: Question) -> _Ready:
         """Make a question, see what shows in it, and keep it ready."""
         showing = showing_in(name_of(question), question.rules.name)
         self._drawing.looked_at(question, showing)
-        self._ready = [*self._ready, _Ready(question, made(question).given, showing)][-_KEPT:]
+        ready = _Ready(question, made(question).given, showing)
+        self._ready = [*self._ready, ready][-_KEPT:]
+        return ready
 
     def _fitting(self, scope: Scope, seen: Collection[Given], known: Known) -> list[_Ready]:
-        """Of those that are ready what the scope asks for, and was not asked before."""
-        fresh = (each for each in self._ready if scope.has(each.question) and name_of(each.question) not in known.asked)
-        return [each for each in fresh if each.given not in seen]
+        """Of those that are ready what the scope asks for now, and was not asked before."""
+        cells = open_cells(scope, known)
+        here = (each for each in self._ready if each.question.rules == scope.rules)
+        there = (each for each in here if (each.question.kind, each.question.level) in cells)
+        return [each for each in there if self._is_fresh(each.question, seen, known)]

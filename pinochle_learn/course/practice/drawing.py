@@ -11,13 +11,15 @@ from ..misconceptions import MISCONCEPTIONS
 from .chance import Chance
 from .known import Known
 from .levels import first_level, right_at
+from .makers import MAKERS
 from .question import LAST_NUMBER, Question, made
 from .scope import Cell, Scope, cells
 from .worth import suits
 
 T = TypeVar("T", bound=Hashable)
 
-_UNTRIED: Final = 2.0  # what a kind is worth of which nothing was looked at yet, in bits
+_NEW: Final = 3  # kinds of question that are new to the learner, open at a time
+_UNTRIED: Final = 2.0  # what a kind is worth that is new to the learner, or of which nothing was looked at yet, in bits
 _LIKE: Final = 2  # questions that weigh as much as what is thought before one was looked at
 _RARE: Final = 0.1  # how often a misconception shows in a kind in which it can
 _ANYHOW: Final = 0.05  # what it is worth to draw anything, in bits
@@ -72,7 +74,7 @@ class Drawing:
 
     def _cell(self, scope: Scope, known: Known) -> Cell:
         """First what is to be met, then where that shows; both rather where the level suits."""
-        rules, there = scope.rules.name, cells(scope)
+        rules, there = scope.rules.name, open_cells(scope, known)
         if len(there) == 1:
             return there[0]
         suiting = {cell: _suiting(cell, known) for cell in there}
@@ -80,7 +82,7 @@ class Drawing:
         where: dict[str, dict[Cell, float]] = {"": suiting}
         for cell, suits_ in suiting.items():
             whole, here = self._of(rules, (cell[0], 0)), self._of(rules, cell)
-            if not whole.looked_at:
+            if not whole.looked_at or cell[0] not in known.levels:
                 open_[cell[0]] = _UNTRIED
                 where.setdefault(cell[0], {})[cell] = suits_
             for name in whole.times:
@@ -100,6 +102,33 @@ class Drawing:
         return next(reversed(weights))
 
 
+def open_cells(scope: Scope, known: Known) -> tuple[Cell, ...]:
+    """The kinds and levels of a scope that this learner may be asked now; what is new begins easily.
+
+    To somebody of whom nothing is known comes the first kind, at its first level. Where the scope leaves a kind's level
+    open, its first one comes first. Where it leaves the kind open, new kinds come a few at a time in the order of the
+    course, and those of lessons whose exercises were done. Raises LookupError: the scope has none.
+
+    >>> from .known import known_of
+    >>> nobody = known_of((), lambda attempt: None)
+    >>> open_cells(Scope(), nobody), open_cells(Scope("pass"), nobody), open_cells(Scope("pass", 3), nobody)
+    ((('melds', 1),), (('pass', 1),), (('pass', 3),))
+    """
+    there = cells(scope)
+    if scope.level is None:
+        there = tuple(cell for cell in there if cell[0] in known.levels or cell[1] == 1)
+    if scope.kind is not None:
+        return there
+    if not known.asked:
+        return there[:1]
+    new = dict.fromkeys(kind for kind, _ in there if kind not in known.levels)
+    lessons = {exercise.partition("/")[0] for exercise in known.asked}
+    shut = [kind for kind in new if MAKERS[kind].lesson not in lessons][_NEW:]
+    return tuple(cell for cell in there if cell[0] not in shut)
+
+
 def _suiting(cell: Cell, known: Known) -> float:
     kind, level = cell
+    if kind not in known.levels:
+        return 1.0  # where it begins
     return suits(right_at(level, first_level(known.levels, kind)), known.wanted) ** _STRICTLY

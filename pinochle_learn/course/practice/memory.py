@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from ...engine import Rules
@@ -29,7 +31,9 @@ MOST_WRONG: Final = 10
 MOST_DUE: Final = 10
 """Skills in one review; those that are nearest to being forgotten."""
 
-_DRAWN: Final = 8  # questions looked through for one that asks for a skill and was not asked yet
+_LOOKED_THROUGH: Final = 60  # questions; a skill that none of them asks for is not asked for (the rarest: 1 in 8)
+_MOST_DRAWN: Final = 300  # questions for one that asks for a skill and was not asked yet
+_MOST_ASKING: Final = 20  # of them that ask for it: when all these were asked, one comes again
 _MOSTLY: Final = 0.5  # so many right answers in a day are not all forgotten
 _AHEAD: Final = timedelta(days=1)  # attempts later than that are of a clock that went wrong
 
@@ -140,7 +144,7 @@ def wrong_ones(attempts: Iterable[Attempt], rules: Rules) -> tuple[Question, ...
 
 
 def review(progress: Progress, rules: Rules, now: datetime) -> tuple[Question, ...]:
-    """What to review: questions answered wrong, then a new one for each skill that is due, where a kind asks for it.
+    """What to review: questions answered wrong, then one for each skill that is due, where a question asks for it.
 
     Raises ValueError: the time has no zone.
 
@@ -150,22 +154,31 @@ def review(progress: Progress, rules: Rules, now: datetime) -> tuple[Question, .
     """
     wrong = wrong_ones(progress.attempts, rules)[:MOST_WRONG]
     asked = frozenset(each.exercise for each in progress.attempts)
-    words = [each.skill for each in due(progress.attempts, now) if _cell(each.skill, rules)][:MOST_DUE]
-    return tuple(dict.fromkeys((*wrong, *(_new(word, rules, now, asked) for word in words))))
+    found = (_asking_for(each.skill, rules, now, asked) for each in due(progress.attempts, now))
+    return tuple(dict.fromkeys((*wrong, *islice(filter(None, found), MOST_DUE))))
 
 
-def _cell(skill: str, rules: Rules) -> tuple[str, int] | None:
-    """The kind and level that ask for a skill; ``None``: none does under these rules."""
+def _asking_for(skill: str, rules: Rules, now: datetime, asked: Collection[str]) -> Question | None:
+    """A question that asks for a skill, a new one if there is any: the same one all day, until it is answered.
+
+    ``None``: no question under these rules asks for it.
+    """
     kind, level = SKILLS[skill].practise or ("", 0)
-    maker = MAKERS.get(kind)
-    return (kind, min(level, maker.last_level)) if maker and maker.fits(rules) else None
-
-
-def _new(skill: str, rules: Rules, now: datetime, asked: Collection[str]) -> Question:
-    """A question that asks for a skill, if one of a few does: the same one all day, until it is answered."""
-    cell = _cell(skill, rules)
-    assert cell is not None
+    if kind not in MAKERS or not MAKERS[kind].fits(rules) or not _is_asked_for(skill, kind, level, rules):
+        return None
     chance = Chance(f"review {skill} {now.astimezone(UTC):%Y-%m-%d}")
-    drawn = [Question(*cell, chance.below(LAST_NUMBER + 1), rules) for _ in range(_DRAWN)]
-    fresh = [question for question in drawn if name_of(question) not in asked] or drawn
-    return next((question for question in fresh if skill in made(question).skills), fresh[0])
+    drawn = (Question(kind, level, chance.below(LAST_NUMBER + 1), rules) for _ in range(_MOST_DRAWN))
+    asking = islice((each for each in drawn if skill in made(each).skills), _MOST_ASKING)
+    old: Question | None = None
+    for each in asking:
+        if name_of(each) not in asked:
+            return each
+        old = old or each
+    return old
+
+
+@lru_cache
+def _is_asked_for(skill: str, kind: str, level: int, rules: Rules) -> bool:
+    """Do some questions ask for a skill? Rules that lack a meld lack its questions."""
+    few = (Question(kind, level, number, rules) for number in range(_LOOKED_THROUGH))
+    return any(skill in made(each).skills for each in few)

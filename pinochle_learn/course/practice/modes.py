@@ -29,7 +29,7 @@ class Mode:
     is_chosen: bool = True  # kind and level can be chosen
 
 
-LEARN: Final = Mode("learn", "Learn", "No clock. Take hints, and try again.", helps=True, skips=None)
+LEARN: Final = Mode("learn", "Learn", "No clock. Take hints, and try as often as you like.", helps=True, skips=None)
 SPRINT: Final = Mode("sprint", "Sprint", "Ten questions. Your first answer counts.", questions=10, shows_time=True)
 STREAK: Final = Mode("streak", "Streak", "Until your first mistake. You may skip one.", skips=1, ends_at_mistake=True)
 REVIEW: Final = Mode(
@@ -38,3 +38,6 @@ REVIEW: Final = Mode(
 
 MODES: Final[Mapping[str, Mode]] = {mode.name: mode for mode in (LEARN, SPRINT, STREAK, REVIEW)}
 """All of them by name, in the order in which they are offered."""
+
+REVIEWS: Final = "a review brings its own questions; leave out what to ask, or the review"
+"""What is wrong with a review of a kind or of a question."""

@@ -18,7 +18,7 @@ from .address import link_to_question
 from .makers import MAKERS
 from .question import Question, made
 from .series import series
-from .written import answer_text, blanks_of, facts_told, how_to_write, lettered, title_of
+from .written import answer_text, blanks_of, facts_told, how_to_write, lettered, options_told, title_of
 
 _STYLE: Final = Path(__file__).with_suffix(".css")
 _LETTERS: Final = dict(zip("♠♥♣♦", "shcd", strict=True))
@@ -128,7 +128,7 @@ def _held(laid: Laid) -> Iterator[str]:
 def _blanks(exercise: Exercise, rules: Rules) -> str:
     if exercise.given.options:
         ticks = "".join(
-            f"<span><i></i>{letter}) {inked(text)}</span>" for letter, text in lettered(exercise.given.options)
+            f"<span><i></i>{letter}) {inked(text)}</span>" for letter, text in lettered(options_told(exercise))
         )
         return f'<p class="ticks">{ticks}</p>'
     return f'<p class="blanks">{"".join(f"<span>{escape(name)}</span>" for name in blanks_of(exercise, rules))}</p>'
@@ -139,7 +139,7 @@ def _blanks(exercise: Exercise, rules: Rules) -> str:
 
 def _answer(question: Question, number: int) -> str:
     exercise, answer = made(question), answer_text(made(question), question.rules)
-    letters = {text: f"{letter}) " for letter, text in lettered(exercise.given.options)}
+    letters = {text: f"{letter}) " for letter, text in lettered(options_told(exercise))}
     strong = f"<strong>{letters.get(answer, '')}{inked(answer)}</strong>"
     return f'<p class="answer"><b>{number}</b>{strong} {inked(exercise.why)}</p>'
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Protocol
+from uuid import uuid4
 
 from ...engine import RULES, Rules
 from ..attempts import Attempt, Outcome, seconds_of
@@ -15,6 +16,7 @@ from ..kinds.feedback import AnswerError, Feedback, Kind
 from ..kinds.grading import KINDS
 from ..kinds.melds import BY_CLASS
 from ..reply import Item, Reply
+from .answers import id_of_answer
 from .modes import MODES, Mode
 from .question import Question, made
 from .tally import Result, Tally, seconds_text
@@ -84,6 +86,7 @@ class Run:
         self.is_marking = self.is_done = False
         self.hints = self.wrong = 0
         self._is_counted = False
+        self._asking, self._answers = uuid4().hex, 0
         self._since = self.clock()
         self.said = self.task()
 
@@ -133,8 +136,8 @@ class Run:
 
     def task(self) -> Reply:
         """What is to be done; at the begin also how it goes."""
-        lines = (self.kind.how,) if self.tally.asked or self.skipped else (self.mode.how, self.kind.how)
-        return Reply("info", lines)
+        how = self.kind.how_to(self.exercise, self.rules)
+        return Reply("info", (how,) if self.tally.asked or self.skipped else (self.mode.how, how))
 
     # --- answers ---
 
@@ -164,7 +167,7 @@ class Run:
         self._record("right", feedback)
         self.is_done = True
         items = tuple(item for item in feedback.items if item.tone != "good")
-        return Reply("good", (*feedback.lines, self._made.why), items)
+        return Reply("good", (*feedback.lines, self._made.why), self._beside_why(items))
 
     def _wrong(self, feedback: Feedback) -> Reply:
         self.wrong += 1
@@ -174,8 +177,13 @@ class Run:
             return feedback.reply if self.wrong > 1 else feedback.first_reply
         self.is_done = True
         reply = feedback.reply
-        lines = (line.removesuffix(BY_CLASS).rstrip() for line in reply.lines)
-        return replace(reply, lines=(*lines, f"The answer: {self.in_words()}.", self._made.why))
+        lines = tuple(line.removesuffix(BY_CLASS).rstrip() for line in reply.lines)
+        lines = (*lines, f"The answer: {self.in_words()}.", self._made.why)
+        return replace(reply, lines=lines, items=self._beside_why(reply.items))
+
+    def _beside_why(self, items: tuple[Item, ...]) -> tuple[Item, ...]:
+        """Without what the reason says in the same words."""
+        return tuple(item for item in items if item.link or item.text not in self._made.why)
 
     def hint(self) -> Reply:
         """The next step of help, below those given before."""
@@ -234,7 +242,7 @@ class Run:
     def end(self) -> Reply:
         """How it went."""
         self.is_over = True
-        self.said = Reply("info", tuple(self._sum()), self.tally.advice() if self.tally.asked else ())
+        self.said = Reply("info", tuple(self._sum()), (*self.tally.advice(), *self.tally.missed()))
         return self.said
 
     def _go_on(self) -> Reply:
@@ -256,15 +264,17 @@ class Run:
     def _count(self, *, at_once: bool) -> None:
         """Only the first answer counts."""
         if not self._is_counted:
+            result = Result(self.question, at_once, seconds_of(self.clock() - self._since), self.number)
             self._is_counted = True
-            result = Result(self.question, at_once, seconds_of(self.clock() - self._since))
             self.tally = Tally((*self.tally.results, result))
 
     def _record(self, outcome: Outcome, feedback: Feedback | None) -> None:
+        self._answers += 1
         if self._keeps is not None and RULES.get(self.rules.name) == self.rules:
             here = self._made
             self._keeps.add(
                 Attempt(
+                    id=id_of_answer(self._asking, self._answers),
                     exercise=f"{here.topic}/{here.id}",
                     rules=self.rules.name,
                     skills=here.skills,

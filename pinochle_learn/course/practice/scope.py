@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from ...engine import RULES, Rules
 from .makers import MAKERS
 from .question import Question
+
+NO_KIND: Final = "level: it belongs to a kind; write the kind as well"
+"""What is wrong with a level alone."""
 
 Cell = tuple[str, int]
 """A kind of question and a level."""

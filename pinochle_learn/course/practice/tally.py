@@ -8,17 +8,20 @@ from dataclasses import dataclass
 
 from ...engine import RULES
 from ..reply import Item
-from .address import Asked, link_to_asked
+from .address import Asked, link_to_asked, link_to_question
 from .makers import MAKERS
 from .question import Question
 from .written import title_of
 
 _MOST_ADVICE = 3
+_MOST_MISSED = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """A question that was answered: right ``at_once``, without a hint, or not; in so many ``seconds``.
+
+    ``number`` is its place in the run, from 1.
 
     >>> Result(Question("melds", 1, 1), True, 4.2).seconds
     4.2
@@ -27,17 +30,18 @@ class Result:
     question: Question
     at_once: bool
     seconds: float
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
     """The results of a run, in their order.
 
-    >>> tally = Tally((Result(Question("melds", 1, 1), True, 4.2), Result(Question("melds", 1, 2), False, 7.8)))
+    >>> tally = Tally((Result(Question("melds", 1, 1), True, 4.2), Result(Question("melds", 1, 2), False, 7.8, 2)))
     >>> tally.asked, tally.at_once, tally.seconds, tally.in_a_row
     (2, 1, (4.2, 7.8), 0)
-    >>> print(*tally.advice())
-    Count the melds, level 1: 1 of 2 right at once.
+    >>> print(*tally.advice(), *tally.missed(), sep="; ")
+    Count the melds, level 1: 1 of 2 right at once.; Question 2: Count the melds, level 1
     """
 
     results: tuple[Result, ...] = ()
@@ -68,14 +72,27 @@ class Tally:
         wrong = Counter(_asked_for(each.question) for each in self.results if not each.at_once)
         return tuple(_advice(each, asked[each] - count, asked[each]) for each, count in wrong.most_common(_MOST_ADVICE))
 
+    def missed(self) -> tuple[Item, ...]:
+        """The questions that were not right at once, each with its address; of many the last ones."""
+        wrong = [each for each in self.results if not each.at_once][-_MOST_MISSED:]
+        return tuple(
+            Item(
+                _title(_asked_for(each.question)), f"Question {each.number}", "missed", link_to_question(each.question)
+            )
+            for each in wrong
+        )
+
 
 def _asked_for(question: Question) -> Asked:
     return Asked(question.kind, question.level, None, None if question.rules == RULES["playok"] else question.rules)
 
 
 def _advice(asked: Asked, right: int, of: int) -> Item:
-    title = title_of(MAKERS[asked.kind], asked.level) if asked.kind and asked.level else ""
-    return Item(f"{right} of {of} right at once.", title, "missed", link_to_asked(asked))
+    return Item(f"{right} of {of} right at once.", _title(asked), "missed", link_to_asked(asked))
+
+
+def _title(asked: Asked) -> str:
+    return title_of(MAKERS[asked.kind], asked.level) if asked.kind and asked.level else ""
 
 
 def seconds_text(seconds: float) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 from ...engine import SEATS, Rules, show
 from ..bank.exercises import Exercise
 from ..kinds.laid import Laid, by_suit, cards_of
+from ..melds.words import capital
 from ..progress import Progress
 from ..reply import Reply
 from .chance import Chance
@@ -19,16 +20,19 @@ from .makers import MAKERS
 from .modes import LEARN
 from .question import Question
 from .run import Chooses, Run
-from .scope import Scope
+from .scope import NO_KIND, Scope
 from .series import InOrder, series
-from .written import chosen, facts_told, how_to_write, lettered, title_of
+from .written import chosen, facts_told, how_to_write, lettered, melds_told, options_told, title_of
 
 Ask = Callable[[str], str]
 """Shows the text before the answer and returns a line. Raises EOFError: nothing more comes."""
 Say = Callable[[str], None]
 
 PROMPT: Final = "Your answer: "
-_KEYS: Final = "Instead of an answer: h for a hint, s for the solution, n for another question, q to end."
+_KEYS: Final = (
+    "Instead of an answer: h for a hint, s for the solution, t for the table of melds, "
+    "n for another question, q to end."
+)
 _WIDTH: Final = 78  # columns; the oldest terminals have 80
 _INDENT: Final = "    "
 _LONGEST: Final = 200  # characters of an answer: a hand has room twice
@@ -65,14 +69,16 @@ def quiz(
         say("")  # the line of the answer is still open
         run.end()
     except LookupError as end:
-        say(f"{end}\n")
+        say(f"{capital(str(end))}.\n")
         run.end()
     say(_told(run.said))
 
 
 def _chooser(scope: Scope, seed: int) -> Chooses:
     if scope.kind is not None:
-        Question(scope.kind, scope.level or 1, 0, scope.rules)
+        Question(scope.kind, 1 if scope.level is None else scope.level, 0, scope.rules)
+    elif scope.level is not None:
+        raise ValueError(NO_KIND)
     if scope.kind is None or scope.level is None:
         return Chooser(Progress(), Chance(f"quiz {seed}"))
     return InOrder(series(scope.kind, scope.level, scope.rules, seed))
@@ -106,7 +112,11 @@ def _hint(run: Run) -> Reply:
     return replace(run.hint(), items=())
 
 
-_KEYED: Final[Mapping[str, Callable[[Run], Reply]]] = {"h": _hint, "?": _hint, "s": Run.show}
+def _table(run: Run) -> Reply:
+    return Reply("info", tuple(melds_told(run.rules)))
+
+
+_KEYED: Final[Mapping[str, Callable[[Run], Reply]]] = {"h": _hint, "?": _hint, "s": Run.show, "t": _table}
 
 
 def _graded(run: Run, typed: str) -> Reply:
@@ -155,7 +165,7 @@ def _cards(laid: Laid) -> str:
 
 
 def _options(exercise: Exercise) -> Sequence[str]:
-    options = exercise.given.options
+    options = options_told(exercise)
     if exercise.kind == "choose":
         return [f"{letter}) {option}" for letter, option in lettered(options)]
     return [f"Calls: {'; '.join(options)}"] if options else []

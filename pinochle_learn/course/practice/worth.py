@@ -14,6 +14,7 @@ NOBODY: Final = Beliefs()
 """What is likely of somebody of whom nothing is known."""
 
 _ANYHOW: Final = 0.05  # what a question is worth that tells nothing, in bits
+_NEW: Final = 1.0  # what it is worth to meet a kind that is new to the learner
 _SAME_KIND: Final = 0.7  # what is left of that when the last one was of the same kind
 _TOO_HARD: Final = 0.4  # so far below the likelihood that is wanted
 _TOO_EASY: Final = 0.6  # or above it: that is dull, but soon done
@@ -31,6 +32,7 @@ def worth(question: Question, showing: Showing, known: Known, last: str) -> floa
     True
     """
     told = known.beliefs.information(showing) + sum(map(known.need, showing)) + _ANYHOW
+    told += _NEW * (question.kind not in known.levels)
     usual = right_at(question.level, first_level(known.levels, question.kind))
     right = min(usual * known.beliefs.right(showing) / NOBODY.right(showing), 1)  # the usual counts what is usual
     return told * suits(right, known.wanted) * (_SAME_KIND if question.kind == last else 1)

@@ -8,11 +8,13 @@ from typing import Final
 from ...engine import Rules
 from ...engine.why import listed
 from ..bank.exercises import Exercise
+from ..kinds.auction import calls_of
+from ..kinds.auctions import call_text
 from ..kinds.grading import KINDS
 from ..kinds.laid import facts_of, round_facts, seat_facts
 from ..kinds.melds import CountMelds, hand_of
 from ..kinds.score import SIDES
-from ..melds.words import capital, field_title
+from ..melds.words import capital, class_table, field_title
 from .maker import Maker
 
 _HOW: Final[Mapping[str, str]] = {
@@ -88,6 +90,22 @@ def facts_told(exercise: Exercise) -> tuple[str, ...]:
     return tuple(str(fact) for fact in facts if not (fact.suit and f"{fact.text} are trump" in named))
 
 
+def melds_told(rules: Rules) -> tuple[str, ...]:
+    """The table of melds in lines, class by class.
+
+    >>> from ...engine import RULES
+    >>> print(*melds_told(RULES["playok"])[:4], sep="\\n")
+    The melds and their points
+    Count class by class: a card may serve in one meld of each class.
+    Class 1
+        run: A 10 K Q J of trump, 150 points
+    """
+    lines = ["The melds and their points", f"Count class by class: a card may serve {rules.meld_reuse.value}."]
+    for each in rules.classes:
+        lines += [f"Class {each}", *(f"    {name}: {takes}" for name, takes in class_table(rules, (each,)))]
+    return tuple(lines)
+
+
 def blanks_of(exercise: Exercise, rules: Rules) -> tuple[str, ...]:
     """What stands before each blank on paper; none where an answer is ticked.
 
@@ -111,11 +129,20 @@ def answer_text(exercise: Exercise, rules: Rules) -> str:
     'Class 1: 70, class 2: 40, class 3: 0, total: 110'
     """
     kind = KINDS[exercise.kind]
-    answer = kind.solve(exercise, rules)
-    if exercise.kind == "count-melds" and len(answer) > 1:
-        answer = {**answer, "total": sum(answer.values())}
-    said = kind.say(answer)
+    said = kind.say(kind.solve(exercise, rules))
     return said if exercise.given.options else capital(said)
+
+
+def options_told(exercise: Exercise) -> tuple[str, ...]:
+    """The options in words: a call is called as at the table.
+
+    >>> from ..bank.given import Given
+    >>> options_told(Exercise("", "", "legal-calls", (), "", Given(options=("pass", "bunch")), "", (), ""))
+    ('pass', 'bid-or-bunch')
+    """
+    if exercise.kind == "legal-calls":
+        return tuple(map(call_text, calls_of(exercise)))
+    return exercise.given.options
 
 
 def lettered(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

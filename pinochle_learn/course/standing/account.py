@@ -10,6 +10,7 @@ from typing import Final
 from ...engine import RULES
 from ..attempts import Attempt
 from ..misconceptions import MISCONCEPTIONS, misconception_named
+from ..practice.answers import is_asked_anew
 from ..practice.question import TOPIC
 from ..skills import SKILLS
 from .values import LATEST, Day, Hand, Mistake, SkillStanding
@@ -17,23 +18,6 @@ from .values import LATEST, Day, Hand, Mistake, SkillStanding
 _HANDS: Final = f"{TOPIC}melds"
 _MINUTE: Final = len("2026-01-31T09:15")
 _KNOWN: Final = frozenset(each.name for each in MISCONCEPTIONS)
-
-
-def is_asked_anew(before: Attempt | None, attempt: Attempt) -> bool:
-    """Is this the first answer to a question? The answers after it, until one is right, belong to the same asking.
-
-    >>> first = Attempt(exercise="melds/dix", outcome="wrong", at="2026-01-31T09:15:00.000Z")
-    >>> second = Attempt(exercise="melds/dix", outcome="right", score=1, at="2026-01-31T09:16:00.000Z")
-    >>> is_asked_anew(None, first), is_asked_anew(first, second), is_asked_anew(second, first)
-    (True, False, True)
-    """
-    return (
-        before is None
-        or before.outcome == "right"
-        or before.exercise != attempt.exercise
-        or before.rules != attempt.rules
-        or before.at[:10] != attempt.at[:10]  # another day
-    )
 
 
 def date_at(at: str, zone: tzinfo | None = None) -> date:
@@ -60,11 +44,12 @@ class _SkillCount:
 
 
 class _MistakeCount:
-    __slots__ = ("last", "right_then", "rules", "times")
+    __slots__ = ("exercise", "is_sure", "last", "right_then", "rules", "times")
 
     def __init__(self) -> None:
         self.times = 0
-        self.rules = self.last = ""
+        self.rules = self.last = self.exercise = ""
+        self.is_sure = False  # one guess of several is sure once another question bears it out
         self.right_then: dict[str, int] = {}  # how many right answers each of its skills had when it last showed
 
 
@@ -120,7 +105,10 @@ class Account:
 
     def _mistaken(self, name: str, attempt: Attempt) -> None:
         count = self._mistakes[name]
-        count.times += 1
+        count.is_sure = (
+            count.is_sure or len(attempt.misconceptions) == 1 or count.exercise not in ("", attempt.exercise)
+        )
+        count.times, count.exercise = count.times + 1, attempt.exercise
         count.rules, count.last = attempt.rules, attempt.at
         count.right_then = {word: self._skills[word].right for word in attempt.skills if word in SKILLS}
 
@@ -147,8 +135,12 @@ class Account:
         return tuple(Day(date, *self._days[date]) for date in sorted(self._days))
 
     def mistakes(self) -> tuple[Mistake, ...]:
-        """Every misconception that showed, the latest one first."""
-        return tuple(sorted(map(self._mistake, self._mistakes), key=lambda each: each.last, reverse=True))
+        """Every misconception that showed, the latest one first; not those that one answer alone makes likely.
+
+        Of an answer that two of them explain, at most one is true.
+        """
+        sure = (name for name, count in self._mistakes.items() if count.is_sure)
+        return tuple(sorted(map(self._mistake, sure), key=lambda each: each.last, reverse=True))
 
     def _mistake(self, name: str) -> Mistake:
         count = self._mistakes[name]

@@ -64,7 +64,7 @@ def _lines(table: ClassTable) -> Iterator[str]:
     yield ""
     yield "WHO NEEDS WHAT" if table.needs else "Nobody needs more practice, as far as this tells."
     for need in table.needs:
-        yield f"{_GAP}{need.title}: {', '.join(need.learners)}"
+        yield f"{_GAP}{need}"
 
 
 def _cells(learner: Learner) -> tuple[str, ...]:

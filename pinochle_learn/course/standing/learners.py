@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ..progress import MOST_TEXT, Progress, ProgressError, read_progress
 from .rows import Row, written
 from .standing import Standing
+from .values import SkillStanding
 from .words import latest
 
 if TYPE_CHECKING:
@@ -38,7 +39,12 @@ class Learner:
     @property
     def needs(self) -> tuple[str, ...]:
         """What is to be improved, at most five skills, the most urgent first."""
-        return tuple(f"{each.skill.title}: {latest(each)}" for each in self.standing.to_improve[:_MOST_NEEDS])
+        return tuple(f"{each.skill.title}: {latest(each)}" for each in self.to_improve[:_MOST_NEEDS])
+
+    @property
+    def to_improve(self) -> tuple[SkillStanding, ...]:
+        """The same as values, all of it; a skill that was asked for once tells nothing yet."""
+        return tuple(each for each in self.standing.to_improve if each.asked > 1)
 
     @property
     def row(self) -> Row:
@@ -58,7 +64,7 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A skill, and who is to improve it, by name.
+    """A skill, and who is to improve it, by name; ``shares`` are how many of the latest questions each had right.
 
     >>> Need("The run", ("first", "second")).learners
     ('first', 'second')
@@ -66,6 +72,11 @@ class Need:
 
     title: str
     learners: tuple[str, ...]
+    shares: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        told = (f"{name} ({share})" for name, share in zip(self.learners, self.shares, strict=True))
+        return f"{self.title}: {', '.join(told)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +93,15 @@ class ClassTable:
     @property
     def needs(self) -> tuple[Need, ...]:
         """Who needs what, by skill: what most of them need first."""
-        who: dict[str, list[str]] = {}
+        who: dict[str, list[tuple[str, str]]] = {}
         for learner in self.learners:
-            for each in learner.standing.to_improve:
-                who.setdefault(each.skill.title, []).append(learner.name)
+            for each in learner.to_improve:
+                share = f"{each.latest_right} of {each.latest_asked}"
+                who.setdefault(each.skill.title, []).append((learner.name, share))
+        titles = sorted(who, key=lambda title: (-len(who[title]), title))
         return tuple(
-            Need(title, tuple(who[title])) for title in sorted(who, key=lambda title: (-len(who[title]), title))
+            Need(title, tuple(name for name, _ in who[title]), tuple(share for _, share in who[title]))
+            for title in titles
         )
 
     def csv(self) -> str:

@@ -9,8 +9,10 @@ from ....engine.why import say
 from ....explain import refusal
 from ...bank.exercises import Exercise
 from ...bank.given import Given
+from ...kinds.asks_auction import no_bid
 from ...kinds.auction import LegalCalls, calls_of
 from ...kinds.auctions import why_not_now
+from ...melds.words import capital
 from .auction_calls import Auction
 
 
@@ -119,7 +121,8 @@ def why_won(auction: Auction) -> str:
     end = auction.turn
     assert isinstance(end, Contract)
     if end.bidder is None:
-        return f"Nobody has bid, so {f'{SEATS[auction.dealer]} deals' if auction.dealer else 'you deal'} again."
+        again = f"{SEATS[auction.dealer]} deals" if auction.dealer else "you deal"
+        return f"{capital(no_bid(auction.calls))}, so {again} again."
     if not auction.last:
         holder = f"{SEATS[end.bidder]} is the dealer, and has" if end.bidder else "You are the dealer, and have"
         return f"The others have passed. {holder} the contract at {end.bid}."

@@ -9,7 +9,7 @@ from typing import Final
 
 from ....engine import Card, Meld, Rank, show
 from ....engine.why import article, listed, the
-from ...melds.words import capital
+from ...melds.words import capital, several
 from .melds_near import WEAK, Lure, Near, near_misses
 from .melds_seen import Seen, is_double, singles
 
@@ -56,7 +56,8 @@ def _where(meld: Meld, seen: Seen) -> str:
 
 
 def _times(count: int, name: str, points: int, where: str) -> str:
-    return f"{name if count == 1 else f'twice {article(name)}'} ({points}){where}"
+    """Equal melds with their points, which add up as they stand there: two dixes (10 each)."""
+    return f"{name} ({points}){where}" if count == 1 else f"{several(count, name)} ({points} each){where}"
 
 
 # --- what is special about the melds ---
@@ -134,7 +135,7 @@ def _tens(near: Near, seen: Seen) -> str:
 
 def _other_pair(near: Near, seen: Seen) -> str:
     (missing,), card = near.missing, near.cards[0]
-    return f"There is no {missing}, and {card} makes {article(_pinochle(seen))} with no other {missing.rank.word}."
+    return f"{card} makes {article(_pinochle(seen))} only with {missing}, and there is none."
 
 
 def _half_double(near: Near, seen: Seen) -> str:

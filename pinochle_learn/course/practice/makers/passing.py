@@ -58,7 +58,8 @@ def _keep(chance: Chance, level: int, trump: Suit, rules: Rules) -> Exercise | N
         f"{trump.word.capitalize()} are trump. You have won the auction, and North has passed you {count} cards. "
         f"Here are your {len(hand)}. Which {count} go back, so that your melds keep the most points?"
     )
-    hints = ["Find the melds first. What belongs to none of them can go.", f"Here are {_named(there.melds)}."]
+    here = f"Here {'is' if len(there.melds) == 1 else 'are'} {_named(there.melds)}."
+    hints = ["Find the melds first. What belongs to none of them can go.", here]
     if not all_stay:
         hints.append("Not all of them can stay. Which of them costs the fewest points?")
     left = best_melds(_without(hand, best.choices[0]), trump, rules).melds
@@ -103,8 +104,8 @@ def _give(chance: Chance, level: int, trump: Suit, rules: Rules) -> Exercise | N
         "Look at North's cards. Which melds lack a card or two that you hold?",
         f"With your cards North can have {_named(new)}.",
     ]
-    if broken := tuple((Counter(best_melds(mine, trump, rules).melds) - Counter(own)).elements()):
-        hints.append(f"You need not keep {_named(broken)}: the cards bring more over there.")
+    if broken := _always_broken(mine, best, trump, rules):
+        hints.append(f"Let {_named(broken)} go: both hands count together, and so they have more.")
     why = (
         f"With {show(best.choices[0])} North melds {_named(theirs)}. You keep {_named(own) if own else 'no meld'}. "
         f"Together that is {points_text(best.points)}.{_others(best)}"
@@ -158,6 +159,13 @@ def _too_many(mine: Cards, his: Cards, trump: Suit, best: BestPass, rules: Rules
 def _own_left(mine: Cards, his: Cards, trump: Suit, best: BestPass, rules: Rules) -> int:
     """The most of one's own points that is left after one of the best choices."""
     return max(points_given(mine, his, choice, trump, rules)[1] for choice in best.choices)
+
+
+def _always_broken(mine: Cards, best: BestPass, trump: Suit, rules: Rules) -> tuple[Meld, ...]:
+    """The melds of one's own that none of the best choices leaves: whoever keeps one of them has fewer points."""
+    left = [Counter(_without(mine, gone)) for gone in best.choices]
+    melds = best_melds(mine, trump, rules).melds
+    return tuple(meld for meld in melds if not any(Counter(meld.cards) <= kept for kept in left))
 
 
 def _is_rare(best: BestPass) -> bool:

@@ -9,7 +9,7 @@ from ...bank.exercises import Exercise
 from ...bank.given import SIDES, Given
 from ...kinds.asks import NO, YES
 from ...kinds.asks_score import PLAY_ON, SCORE_ASKS
-from ...kinds.score import round_of
+from ...kinds.score import round_of, told_side
 from ..chance import Chance
 from ..maker import Maker, question
 from .auction_calls import own_rules, step_of
@@ -33,7 +33,7 @@ def _score(chance: Chance, level: int, rules: Rules) -> Exercise | None:
         rules=own_rules(rules),
     )
     score = round_of(given, rules)
-    why = " ".join(reason.sentence for reason in score.reasons)
+    why = " ".join(told_side(given, score, at) for at in range(2))
     skills = _score_skills(played, is_set=score.is_set)
     return question("score", skills, _score_prompt(played), given, _score_hints(played), why)
 
@@ -98,7 +98,7 @@ def _throw_in(chance: Chance, level: int, rules: Rules) -> Exercise | None:
 def _thrown(bid: int, meld: int, rules: Rules) -> Exercise:
     """May a round with this bid and this meld be thrown in?"""
     given = Given(bid=bid, meld=meld, ask="may-throw-in", options=(YES, NO), rules=own_rules(rules))
-    prompt = f"The bid is {bid}, and your side, the bidders, melded {meld}. May you throw the round in?"
+    prompt = f"You have won the auction with {bid}, and your side melded {meld}. May you throw the round in?"
     hints = ("How much is missing after the melds?", "Can the tricks still bring that much, if you take them all?")
     why = " ".join(item.text for item in SCORE_ASKS["may-throw-in"].reasons(given, "", rules))
     return question("choose", ("throw-in",), prompt, given, hints, why)

@@ -7,10 +7,12 @@ from typing import Final
 from ....engine import Rules, Suit, trick_winner, why_not_play
 from ....engine.tricks import duties
 from ....engine.why import listed
+from ...kinds.tricks import why_free
 from .tricks_play import Cards
 
 FOLLOW: Final = "must-follow"
 TRUMP: Final = "must-trump"
+_TO_WIN: Final = ("must-win-suit", "must-overtrump")
 """The codes of two duties, see `engine.tricks.duties`."""
 
 
@@ -59,7 +61,7 @@ def skills_of(trick: Cards, hand: Cards, trump: Suit, rules: Rules) -> list[str]
         "must-trump": TRUMP in codes,
         "overtrump": TRUMP in codes and is_trumped(trick, trump),
         "must-win": "must-win-suit" in codes or equal or (FOLLOW in codes and is_trumped(trick, trump)),
-        "partner": is_partners(trick, trump, rules),
+        "partner": is_partners(trick, trump, rules) and codes[-1] in _TO_WIN,
         "equal-cards": equal,
     }
     return [skill for skill, is_needed in skills.items() if is_needed]
@@ -86,7 +88,7 @@ def hints_of(trick: Cards, hand: Cards, trump: Suit, rules: Rules) -> list[str]:
 
 
 def why_of(trick: Cards, hand: Cards, trump: Suit, rules: Rules) -> str:
-    """The engine's reasons for the cards that may not be played, one for each duty, and why the others are free.
+    """The engine's reason for the cards that may not be played, and why the others are free.
 
     >>> from ....engine import RULES, parse_cards
     >>> why_of(parse_cards("QH"), parse_cards("AC 9S"), Suit.SPADES, RULES["playok"])
@@ -97,10 +99,9 @@ def why_of(trick: Cards, hand: Cards, trump: Suit, rules: Rules) -> str:
     for card in sorted(steps[0][1], key=lambda card: sum(card in cards for _, cards in steps)):
         if why := why_not_play(card, hand, trick, trump, rules):
             refused.setdefault(why.code, why.sentence)
-    if steps[-1][0] == FOLLOW:
-        free = f"Not one of your {trick[0].suit.word} wins, so each of them is allowed."
-    elif steps[-1][0] == TRUMP:
-        free = "Not one of your trumps is higher, so each of them is allowed."
+    if steps[-1][0] in (FOLLOW, TRUMP):
+        free = why_free(hand, trick, trump, rules)
     else:
         free = "" if refused else f"You may play {listed(sorted(steps[-1][1], reverse=True))}."
-    return " ".join(filter(None, (*refused.values(), free)))
+    first = next(iter(refused.values()), "")  # the others say the same of the cards that this one leaves
+    return " ".join(filter(None, (first, free)))
