@@ -331,7 +331,7 @@ def test_most_answers_are_right(ability):
 @pytest.mark.slow
 def test_it_takes_half_the_questions(monkeypatch):
     """The benchmark, small: `python -m benchmarks.practice` prints it whole."""
-    monkeypatch.setattr(practice, "MOST", 150)
+    monkeypatch.setattr(practice, "MOST", 200)
     held = ("dix-forgotten", "tens-around", "back-after-pass", "meld-kept-when-set", "higher-total-wins")
     done = practice.simulate(4, 1, PLAYOK, held)
     took = {way: [each.questions for each in learners] for way, learners in done.items()}
