@@ -310,7 +310,7 @@ def test_changing_quickly(page, pages, trial):
 def test_without_javascript_all_of_it_can_be_read(new_page, pages, trial):
     page = new_page(java_script_enabled=False)
     page.goto(pages.url(trial))
-    assert shown(page) == ["map", "one", "two", "slow", "many", "practice", "what-if"]
+    assert shown(page) == ["map", "one", "two", "slow", "many", "practice", "progress", "what-if"]
     page.get_by_role("link", name="Two", exact=True).click()
     expect(page.get_by_role("heading", name="Two", exact=True).last).to_be_in_viewport()
 

@@ -19,7 +19,7 @@ from tests.browser.walking import Learner, button, enter, hears
 from tests.conftest import FLAGS
 
 LESSONS = ("deck", "deal", "auction", "exchange", "melds", "tricks", "scoring", "game", "tables")
-SECTIONS = ("map", *LESSONS, "practice", "what-if")
+SECTIONS = ("map", *LESSONS, "practice", "progress", "what-if")
 HOST = "pinochle.test"
 NAMES = f"--host-resolver-rules=MAP {HOST} 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"
 PATIENCE = 60_000  # milliseconds

@@ -123,7 +123,8 @@ def enter(learner: Learner, table: Locator, kind: str, options: Sequence[str], a
 
 def allow(learner: Learner, table: Locator, calls: Sequence[str], allowed: Sequence[str]) -> None:
     for call in calls:
-        group = table.get_by_role("radiogroup", name=f"{call[0].upper()}{call[1:]}", exact=True)
+        label = "Bid-or-bunch" if call == "bunch" else f"{call[0].upper()}{call[1:]}"
+        group = table.get_by_role("radiogroup", name=label, exact=True)
         learner.choose(group.get_by_role("radio", name="Allowed" if call in allowed else "Not allowed", exact=True))
 
 
