@@ -6,6 +6,7 @@ promises to keep (the *Reproducibility* notes of the ``random`` module); ``shuff
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from .cards import Card
@@ -67,10 +68,21 @@ def _shuffle(number: int, rules: Rules) -> tuple[list[Card], float]:
     seed = whole(number)
     if seed is None or not 0 <= seed <= LAST_DEAL:
         raise ValueError(f"deal number {shown(number)}: write a whole number from 0 to {LAST_DEAL}")
+    return shuffled(rules.deck, seed)
+
+
+def shuffled(cards: Iterable[Card], seed: int) -> tuple[list[Card], float]:
+    """The cards in the order of a seed, and the next number of its stream, from 0 to below 1.
+
+    >>> from . import parse_cards
+    >>> cards = parse_cards("AS KS QS")
+    >>> sorted(shuffled(cards, 7)[0]) == sorted(cards), shuffled(cards, 7) == shuffled(cards, 7)
+    (True, True)
+    """
     from random import Random  # lazily: most imports of the package deal nothing
 
     chance = Random(seed).random
-    deck = list(rules.deck)
+    deck = list(cards)
     for last in range(len(deck) - 1, 0, -1):
         other = int(chance() * (last + 1))
         deck[last], deck[other] = deck[other], deck[last]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from random import Random
 
 from pinochle_learn.engine import Card, NameTrump, Phase, PlayOn, Rules, State, Suit, apply, from_hands, view
-from pinochle_learn.engine.deal import Hands
+from pinochle_learn.engine.deal import Hands, shuffled
 
 from .base import Player
 from .careful import CarefulPlayer
@@ -58,11 +57,7 @@ def dealt_by(hand: tuple[Card, ...], rules: Rules, seed: int) -> Hands:
     >>> hands[0] == deal(4711)[0], [len(each) for each in hands]
     (True, [12, 12, 12, 12])
     """
-    rest = list((Counter(rules.deck) - Counter(hand)).elements())
-    chance = Random(seed).random  # the stream that Python promises to keep, as in engine.deal
-    for last in range(len(rest) - 1, 0, -1):
-        other = int(chance() * (last + 1))
-        rest[last], rest[other] = rest[other], rest[last]
+    rest, _ = shuffled((Counter(rules.deck) - Counter(hand)).elements(), seed)
     size = rules.hand_size
     return (hand, *(tuple(rest[at * size : (at + 1) * size]) for at in range(rules.seats - 1)))
 

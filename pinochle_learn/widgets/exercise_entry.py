@@ -17,8 +17,8 @@ from ..course.melds.words import capital, field_title
 from ..course.reply import Reply
 from ..engine import Card, Rules, codes, show
 from ..engine.why import ORDINALS
-from .meld_parts import marks_of
-from .shape import ControlView, GroupView, HandView, MarkView, OptionView, Select
+from .meld_parts import back_at, marks_of
+from .shape import Action, ControlView, GroupView, HandView, MarkView, OptionView, Select
 from .view import card_view, cards_of, hand_view, plural
 
 ANSWER: Final = "answer"
@@ -98,6 +98,14 @@ class Entry:
         """What a press of a card brings, where cards act at once."""
         return None
 
+    def take_back(self, button: str) -> Reply | None:
+        """What a button beside a meld on the table brings; ``None``: there is none of that id."""
+        return None
+
+    def act(self, action: Action) -> Reply | None:
+        """What a press of a card, or of a button beside a meld, brings."""
+        return self.press(action["id"]) if action["do"] == "card" else self.take_back(action["id"])
+
 
 class Counting(Entry):
     """The points of the melds, class by class."""
@@ -137,6 +145,10 @@ class Laying(Entry):
 
     def marks(self) -> dict[str, list[MarkView]]:
         return marks_of(self.marking.laid, self.given.hand)
+
+    def take_back(self, button: str) -> Reply | None:
+        at = back_at(self.marking.laid, button)
+        return None if at is None else self.marking.take_back(at)
 
 
 class Marking(Entry):

@@ -17,7 +17,7 @@ from ..engine.why import listed
 from .exercise_entry import ANSWER, Laying, entry_for
 from .exercise_given import given_facts, given_piles
 from .exercise_view import lay_out
-from .meld_parts import back_at, found_fact, laid_piles, message_view
+from .meld_parts import found_fact, laid_piles, message_view
 from .shape import Action, ControlView, FactView, Look, OptionView, PileView, RowView, TableView
 from .store import ATTEMPT, store
 from .table import Table
@@ -171,13 +171,10 @@ class Exercises(Table):
             CHOICE: self._choose_rules,
         }
         name = action["id"]
-        if action["do"] == "card":
-            if reply := self.entry.press(name):
-                self._show(reply)
-        elif name in act:
+        if action["do"] != "card" and name in act:
             act[name]()
-        elif isinstance(self.entry, Laying) and (at := back_at(self.entry.marking.laid, name)) is not None:
-            self._show(self.entry.marking.take_back(at))
+        elif reply := self.entry.act(action):
+            self._show(reply)
 
     def _keep_stars(self) -> Reply:
         return self._show(Reply("info", ("You keep all that you have solved.",)))

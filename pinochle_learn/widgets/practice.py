@@ -22,7 +22,6 @@ from ..engine.why import shown
 from .exercise_entry import Entry, Laying, entry_for
 from .game_pace import Pace
 from .linked import Linked
-from .meld_parts import back_at
 from .practice_choices import CHOICES, Chosen, chosen_of
 from .practice_view import Pause, done_title, pause_view, question_view
 from .shape import Action
@@ -280,13 +279,10 @@ class Practice(Linked):
             "learn": self._learn,
             **dict.fromkeys(CHOICES, self._choose),
         }
-        if action["do"] == "card":
-            if reply := self.entry.press(name):
-                self._show(reply)
-        elif name in act:
+        if action["do"] != "card" and name in act:
             act[name]()
-        elif isinstance(self.entry, Laying) and (at := back_at(self.entry.marking.laid, name)) is not None:
-            self._show(self.entry.marking.take_back(at))
+        elif reply := self.entry.act(action):
+            self._show(reply)
 
     def _choose(self) -> None:
         chosen = self.chosen.by(self.values)

@@ -11,7 +11,7 @@ from ...bank.exercises import Exercise
 from ...bank.given import Given
 from ..chance import Chance
 from ..maker import Maker, question
-from .tricks_play import Cards, Player, of_suit, position, story
+from .tricks_play import HIGH, LOW, Cards, Player, of_suit, position, story
 from .tricks_points import TRICK_POINTS
 from .tricks_winner import TRICK_WINNER
 from .tricks_words import FOLLOW, TRUMP, has, hints_of, is_partners, is_trumped, skills_of, why_of
@@ -26,8 +26,6 @@ LEVELS: Final = (
     "trumped tricks, your partner's, and equal cards",
 )
 
-_LOW: Final = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
-_HIGH: Final = (Rank.ACE, Rank.TEN)
 _FREE: Final = "free"
 
 
@@ -60,13 +58,13 @@ def _before(chance: Chance, suit: Suit, rules: Rules, ranks: tuple[Rank, ...], l
 
 
 def _to_follow(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Player]:
-    mine = (*of_suit(chance, plain, 2, rules, _LOW), *of_suit(chance, trump, 1, rules))
-    return [*_before(chance, plain, rules, _HIGH), Player(mine)]
+    mine = (*of_suit(chance, plain, 2, rules, LOW), *of_suit(chance, trump, 1, rules))
+    return [*_before(chance, plain, rules, HIGH), Player(mine)]
 
 
 def _to_win(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Player]:
     suit = trump if chance.happens(1 / len(Suit)) else plain
-    return [*_before(chance, suit, rules, _LOW), Player(of_suit(chance, suit, 3, rules))]
+    return [*_before(chance, suit, rules, LOW), Player(of_suit(chance, suit, 3, rules))]
 
 
 def _to_trump(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Player]:

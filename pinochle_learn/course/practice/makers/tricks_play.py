@@ -13,6 +13,9 @@ from ..chance import Chance
 
 Cards = tuple[Card, ...]
 
+LOW: Final = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
+HIGH: Final = (Rank.ACE, Rank.TEN)
+
 SMALLEST: Final = 4
 _LARGEST: Final = 8
 """Cards in a hand when the trick begins."""

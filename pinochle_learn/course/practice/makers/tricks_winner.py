@@ -12,7 +12,7 @@ from ...bank.given import Given
 from ...kinds.tricks import above, named
 from ..chance import Chance
 from ..maker import Maker, question
-from .tricks_play import Cards, Player, of_suit, position
+from .tricks_play import HIGH, LOW, Cards, Player, of_suit, position
 
 LEVELS: Final = (
     "all of one suit",
@@ -22,8 +22,6 @@ LEVELS: Final = (
     "two equal cards",
 )
 
-_LOW: Final = (Rank.KING, Rank.QUEEN, Rank.JACK, Rank.NINE)
-_HIGH: Final = (Rank.ACE, Rank.TEN)
 _LOW_LEADS: Final = 0.7  # of tricks that are trumped: so many have a low trump on a high card
 
 
@@ -61,13 +59,13 @@ def _one_suit(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Pl
 
 def _others_high(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Player]:
     other = chance.pick([suit for suit in Suit if suit not in (trump, plain)])
-    low = [Player((card,)) for card in of_suit(chance, plain, rules.seats - 1, rules, _LOW)]
-    high = Player(of_suit(chance, other, 1, rules, _HIGH), (trump, plain))
+    low = [Player((card,)) for card in of_suit(chance, plain, rules.seats - 1, rules, LOW)]
+    high = Player(of_suit(chance, other, 1, rules, HIGH), (trump, plain))
     return _mixed(chance, [*low[:2], high, low[2] if chance.happens(0.5) else Player((), (trump, plain))])
 
 
 def _one_trump(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Player]:
-    low = _LOW if chance.happens(_LOW_LEADS) else ()
+    low = LOW if chance.happens(_LOW_LEADS) else ()
     led = [Player((card,)) for card in of_suit(chance, plain, rules.seats - 1, rules)]
     return _mixed(chance, [*led, Player(of_suit(chance, trump, 1, rules, low), (plain,))])
 
@@ -92,7 +90,7 @@ def _equals(chance: Chance, trump: Suit, plain: Suit, rules: Rules) -> list[Play
     def other(at: int) -> Player:
         if at > 0 and chance.happens(0.5) and suit is led:
             return Player((), (plain, trump))
-        return Player(of_suit(chance, led, 1, rules, _LOW if suit is led else ()))
+        return Player(of_suit(chance, led, 1, rules, LOW if suit is led else ()))
 
     return [twice if at in (first, second) else other(at) for at in range(rules.seats)]
 
