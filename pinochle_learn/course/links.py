@@ -7,20 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote_plus, unquote_plus
 
-from ..engine import RULES, Card, Rules, Suit, codes, parse_cards
-from ..engine.cards import as_suit
-from ..engine.rules import check_cards, check_copies
+from ..engine import RULES, Rules
 from ..engine.why import listed, shown
 
 LONGEST: Final = 2_000
 """Characters of a link's query, as it stands in the address."""
-
-MOST_CARDS: Final = 20
-"""A hand of 12 or 16 cards has room, and a few more."""
 
 WHAT_IF: Final = "what-if"
 PRACTICE: Final = "practice"
@@ -36,11 +30,8 @@ _PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2}).{0,2}", re.DOTALL)
 class LinkError(ValueError):
     """A link that is not followed. ``part`` names what is wrong in it; the sentence says what would be right.
 
-    >>> try:
-    ...     read_position("trump=X")
-    ... except LinkError as refused:
-    ...     print(refused.part, refused, sep="; ")
-    trump; The link's trump: 'X' is no suit; write S, H, D or C.
+    >>> print(LinkError("trump", "'X' is no suit; write S, H, D or C"))
+    The link's trump: 'X' is no suit; write S, H, D or C.
     """
 
     def __init__(self, part: str, trouble: str) -> None:
@@ -49,59 +40,6 @@ class LinkError(ValueError):
 
     def __reduce__(self) -> tuple[type[LinkError], tuple[str, str]]:
         return LinkError, (self.part, self.trouble)
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A hand of up to 20 cards, trump and the rule set: all that a link to "What if" carries.
-
-    Raises ValueError: more cards than that, or one more often than the deck has it.
-
-    >>> Position(parse_cards("KS QS")).trump
-    <Suit.SPADES: 'S'>
-    """
-
-    hand: tuple[Card, ...] = ()
-    trump: Suit = Suit.SPADES
-    rules: Rules = RULES["playok"]
-
-    def __post_init__(self) -> None:
-        check_cards(self.hand)
-        check_copies(self.hand, self.rules)
-        if len(self.hand) > MOST_CARDS:
-            raise ValueError(f"{len(self.hand)} cards are too many for a hand; write at most {MOST_CARDS}")
-
-
-def read_position(query: str) -> Position:
-    """The position that a link's query carries; a part that is not there is as in `Position`.
-
-    Raises LinkError: the first thing in it that cannot be read; then nothing of the link is taken.
-
-    >>> read_position("hand=KS+H12&trump=h").hand
-    (<K♠>, <Q♥>)
-    >>> read_position("hand=AS+AS+AS")
-    Traceback (most recent call last):
-    pinochle_learn.course.links.LinkError: The link's hand: 'AS' at character 7: 48-card deck: a third A♠.
-    """
-    parts = query_parts(query, ("hand", "trump", "rules"))
-    rules = rules_in(parts["rules"]) if "rules" in parts else RULES["playok"]
-    trump = _trump(parts["trump"]) if "trump" in parts else Suit.SPADES
-    try:
-        return Position(parse_cards(parts.get("hand", ""), rules), trump, rules)
-    except ValueError as error:
-        raise LinkError("hand", str(error)) from None
-
-
-def link_to(position: Position) -> str:
-    """The address of a position; `read_position` reads its query back.
-
-    Raises ValueError: a rule set that is not one of the course's, and so has no name that others know.
-
-    >>> link_to(Position(parse_cards("A♠ 10♠")))
-    '#/what-if?hand=AS+10S&trump=S&rules=playok'
-    """
-    rules = name_of(position.rules)
-    return address_of(WHAT_IF, [("hand", codes(position.hand)), ("trump", position.trump.value), ("rules", rules)])
 
 
 def is_known(rules: Rules) -> bool:
@@ -135,6 +73,20 @@ def address_of(section: str, parts: Iterable[tuple[str, str]]) -> str:
 
 
 # --- reading ---
+
+
+def cut(query: str) -> tuple[str, str]:
+    """The path and the query of what stands behind a section's name.
+
+    The page cuts off the sign before either: what has a = and no ? is a query, unless a / comes before it.
+
+    >>> cut("melds/3?rules=tutorial"), cut("hand=AS"), cut("tricks")
+    (('melds/3', 'rules=tutorial'), ('', 'hand=AS'), ('tricks', ''))
+    """
+    if "?" in query or "=" not in query or "/" in query.partition("=")[0]:
+        path, _, behind = query.partition("?")
+        return path, behind
+    return "", query
 
 
 def check_length(query: str) -> None:
@@ -180,16 +132,6 @@ def plain_text(part: str, written: str) -> str:
         return unquote_plus(written, errors="strict")
     except UnicodeDecodeError:
         raise LinkError(part, "what its % signs stand for is no text; write the signs themselves") from None
-
-
-def _trump(text: str) -> Suit:
-    try:
-        suit = as_suit(text)
-    except ValueError:
-        suit = None
-    if suit is None:
-        raise LinkError("trump", f"{is_not(text, 'no suit')}; write S, H, D or C")
-    return suit
 
 
 def rules_in(text: str) -> Rules:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ..course.links import PROGRESS, Position, link_to
+from ..course.links import PROGRESS
 from ..course.melds.words import capital
 from ..course.practice.address import Asked, link_to_asked, link_to_question
 from ..course.practice.makers import MAKERS
 from ..course.practice.modes import REVIEW
 from ..course.practice.run import Run
 from ..course.reply import Reply
+from ..course.what_if.address import link_to
+from ..course.what_if.position import Position
 from .exercise_entry import Entry, Laying
 from .exercise_given import given_facts
 from .exercise_view import lay_out

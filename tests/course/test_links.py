@@ -11,7 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, Card, parse_cards
-from pinochle_learn.course.links import LinkError, Position, link_to, read_position
+from pinochle_learn.course.links import LinkError
+from pinochle_learn.course.what_if.address import link_to, read_position
+from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.engine import Suit
 
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda n: tuple(deck[:n])))

@@ -9,11 +9,12 @@ import pytest
 
 from pinochle_learn import RULES, parse_cards
 from pinochle_learn.course.attempts import Attempt
-from pinochle_learn.course.links import NOT_TAKEN, read_position
+from pinochle_learn.course.links import NOT_TAKEN
 from pinochle_learn.course.practice.choosing import Chooser
 from pinochle_learn.course.practice.makers import MAKERS
 from pinochle_learn.course.practice.modes import MODES
 from pinochle_learn.course.practice.question import Question, made
+from pinochle_learn.course.what_if.address import read_position
 from pinochle_learn.widgets import Practice, quiz
 from pinochle_learn.widgets.practice import FIRST, NO_QUESTION, NOTHING_DUE
 from pinochle_learn.widgets.store import store

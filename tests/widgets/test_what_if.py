@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, CardTextError, parse_cards
-from pinochle_learn.course.links import NOT_TAKEN, Position, link_to
+from pinochle_learn.course.links import NOT_TAKEN
+from pinochle_learn.course.what_if.address import link_to
+from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.engine import Suit
 from pinochle_learn.widgets import WhatIf
-from pinochle_learn.widgets.what_if import NO_HAND
+from pinochle_learn.widgets.what_if.widget import NO_HAND
 from tests.oracle.melds import best_by_class
 from tests.widgets.pressing import control, controls, ids, press, said
 
@@ -109,9 +111,9 @@ def test_no_card_at_all():
 
 def test_a_link_brings_its_hand_and_its_text(what):
     what.asked("hand=KH+H12&trump=h&rules=fletcher")
-    assert what.values == {"hand": "KH QH", "trump": "H", "rules": "fletcher"} and totals(what) == [4, 0, 0]
+    assert what.values == {"hand": "KH QH", "trump": "H", "rules": "fletcher", "part": "melds"} and totals(what) == [4, 0, 0]
     what.asked("hand=")
-    assert what.values == {"hand": "", "trump": "S", "rules": "playok"}
+    assert what.values == {"hand": "", "trump": "S", "rules": "playok", "part": "melds"}
 
 
 def test_the_link_to_what_is_there_keeps_what_is_half_written(what):
@@ -156,7 +158,7 @@ def test_after_a_wrong_link_a_hand_is_written(what):
     press(what, "take", hand="KH QH")
     assert totals(what) == [20, 0, 0] and said(what) == "2 cards with spades as trump: 20 points of meld."
     assert {row["place"] for row in what.view["controls"]} == {"top"} and {"trump", "rules"} < set(controls(what))
-    assert what.values == {"hand": "KH QH", "trump": "S", "rules": "playok"}
+    assert what.values == {"hand": "KH QH", "trump": "S", "rules": "playok", "part": "melds"}
     what.asked("hand=X")
     assert totals(what) == [20, 0, 0] and said(what).endswith(NOT_TAKEN), "now it is the learner's"
 

@@ -10,7 +10,18 @@ from typing import Final
 
 from ...engine import RULES, Rules
 from ...engine.why import listed
-from ..links import PRACTICE, LinkError, address_of, check_length, is_not, name_of, plain_text, query_parts, rules_in
+from ..links import (
+    PRACTICE,
+    LinkError,
+    address_of,
+    check_length,
+    cut,
+    is_not,
+    name_of,
+    plain_text,
+    query_parts,
+    rules_in,
+)
 from ..typed import whole_number
 from .makers import MAKERS
 from .modes import MODES, REVIEWS
@@ -53,7 +64,7 @@ def read_asked(query: str) -> Asked:
     pinochle_learn.course.links.LinkError: The link's level: '9' is none of melds; write a whole number from 1 to 5.
     """
     check_length(query)
-    path, behind = _cut(query)
+    path, behind = cut(query)
     words = [plain_text(part, word) for part, word in zip(_PARTS, path.split("/"), strict=False)] if path else []
     if path.count("/") >= len(_PARTS):
         raise LinkError("", "it has too many parts; behind practice stand a kind, a level and a number")
@@ -93,15 +104,6 @@ def link_to_question(question: Question) -> str:
 
 
 # --- reading ---
-
-
-def _cut(query: str) -> tuple[str, str]:
-    """Its path and its query. The page cuts off the sign before either: what has a = and no ? is a query, unless a /
-    comes before it."""
-    if "?" in query or "=" not in query or "/" in query.partition("=")[0]:
-        path, _, behind = query.partition("?")
-        return path, behind
-    return "", query
 
 
 def _kind(text: str) -> str:
