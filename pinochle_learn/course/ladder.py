@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..engine import RULES, Rules
 from ..engine.why import listed
-from .attempts import Attempt, Outcome, seconds_of
+from .answered import attempt_at
+from .attempts import Outcome
 from .bank.exercises import Exercise, applies, for_rules, load_topic
 from .kinds.feedback import AnswerError, Feedback, Kind
 from .kinds.grading import KINDS, solution
@@ -282,6 +283,7 @@ class Ladder:
         Where nothing has been done yet, the first exercise that is not solved comes on the table, unless told to
         ``stay``.
 
+        >>> from .attempts import Attempt
         >>> from .progress import Progress
         >>> progress = Progress()
         >>> ladder = Ladder(load_topic("melds"), progress=progress)
@@ -318,17 +320,7 @@ class Ladder:
         if self.progress is None:
             self._kept[here.id] = self._here
             return
-        self.progress.add(
-            Attempt(
-                exercise=f"{here.topic}/{here.id}",
-                rules=self.rules.name,
-                skills=here.skills,
-                outcome=outcome,
-                score=feedback.score if feedback else 0,
-                misconceptions=feedback.misconceptions if feedback else (),
-                seconds=seconds_of(monotonic() - self._since),
-            )
-        )
+        self.progress.add(attempt_at(here, self.rules, outcome, feedback, monotonic() - self._since))
 
 
 class _Kept:

@@ -391,7 +391,10 @@ def copy_trouble(card: Card, before: int, rules: Rules) -> str:
     >>> copy_trouble(ALL_CARDS[0], 1, RULES["playok"]), copy_trouble(ALL_CARDS[0], 2, RULES["playok"])
     ('', '48-card deck: a third A♠')
     """
-    deck = f"{len(rules.deck)}-card deck"
     if card.rank not in rules.ranks:
-        return f"{deck}: there is no {card}"
-    return f"{deck}: a {ORDINALS[rules.copies]} {card}" if before >= rules.copies else ""
+        trouble = f"there is no {card}"
+    elif before >= rules.copies:
+        trouble = f"a {ORDINALS[rules.copies]} {card}"
+    else:
+        return ""
+    return f"{len(rules.deck)}-card deck: {trouble}"

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from uuid import uuid4
 
 from ...engine import RULES, Rules
-from ..attempts import Attempt, Outcome, seconds_of
+from ..answered import attempt_at
+from ..attempts import Outcome, seconds_of
 from ..bank.exercises import Exercise
 from ..bank.given import Given
 from ..kinds.feedback import AnswerError, Feedback, Kind
@@ -271,17 +272,7 @@ class Run:
     def _record(self, outcome: Outcome, feedback: Feedback | None) -> None:
         self._answers += 1
         if self._keeps is not None and RULES.get(self.rules.name) == self.rules:
-            here = self._made
-            self._keeps.add(
-                Attempt(
-                    id=id_of_answer(self._asking, self._answers),
-                    exercise=f"{here.topic}/{here.id}",
-                    rules=self.rules.name,
-                    skills=here.skills,
-                    outcome=outcome,
-                    score=feedback.score if feedback else 0,
-                    misconceptions=feedback.misconceptions if feedback else (),
-                    seconds=seconds_of(self.clock() - self._since),
-                )
-            )
+            name = id_of_answer(self._asking, self._answers)
+            seconds = self.clock() - self._since
+            self._keeps.add(attempt_at(self._made, self.rules, outcome, feedback, seconds, name))
         self.chooser.heard(self.question, feedback, outcome)
