@@ -7,20 +7,29 @@ partner holds is drawn without replacement (hypergeometric), and every chance he
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
 
-from pinochle_learn.engine import ALL_CARDS, Card, Rules, Suit, all_melds, best_melds
+from pinochle_learn.engine import ALL_CARDS, Card, Rules, Suit
 from pinochle_learn.engine.rules import check_copies
+
+from .contests import Contest, contests, points_by_holding
+
+Ways = dict[int, int]
+"""In how many ways so many cards are drawn."""
+
+_BY_INDEX = tuple(sorted(ALL_CARDS, key=lambda card: card.index))
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
     """The cards that a seat does not see: ``copies`` by `Card.index`; ``hand`` is how many of them the partner holds.
+
+    ``open`` are cards of the partner's that are seen, by index as well: he holds them for sure.
 
     >>> from pinochle_learn.engine import RULES, parse_cards
     >>> left = unseen(parse_cards("AS AS 10S"), RULES["playok"])
@@ -30,6 +39,7 @@ class Unseen:
 
     copies: tuple[int, ...]
     hand: int
+    open: tuple[int, ...] = (0,) * len(_BY_INDEX)
 
     @property
     def total(self) -> int:
@@ -40,29 +50,39 @@ class Unseen:
         """How many copies of a card are unseen."""
         return self.copies[card.index]
 
+    def most(self, card: Card) -> int:
+        """How many copies of a card the partner may hold."""
+        return self.copies[card.index] + self.open[card.index]
 
-def unseen(known: Iterable[Card], rules: Rules, hand: int | None = None) -> Unseen:
-    """What is left of the deck. Without ``hand`` the partner holds a whole one, as before the exchange.
+    def ways(self, card: Card, held: int) -> int:
+        """In how many ways the partner comes to hold exactly so many copies of a card."""
+        drawn = held - self.open[card.index]
+        return comb(self.copies[card.index], drawn) if drawn >= 0 else 0
 
-    Raises ValueError: a card known more often than the deck has it, or fewer cards left than the partner holds.
 
-    >>> from pinochle_learn.engine import RULES
-    >>> unseen((), RULES["playok"]).hand
-    12
+def unseen(known: Iterable[Card], rules: Rules, hand: int | None = None, partner: Iterable[Card] = ()) -> Unseen:
+    """What is left of the deck. ``partner`` are cards of his that are open; the others that he holds are unseen.
+
+    ``hand`` is how many cards he holds in all; without it a whole hand, as before the exchange.
+
+    Raises ValueError: a card known more often than the deck has it, fewer cards left than the partner holds, or more
+    of his cards open than he holds.
+
+    >>> from pinochle_learn.engine import RULES, parse_cards
+    >>> unseen((), RULES["playok"]).hand, unseen((), RULES["playok"], partner=parse_cards("AS")).hand
+    (12, 11)
     """
-    cards, holds = tuple(known), rules.hand_size if hand is None else hand
+    shown = tuple(partner)
+    cards, holds = (*known, *shown), rules.hand_size if hand is None else hand
     check_copies(cards, rules)
-    seen = Counter(cards)
-    copies = tuple(
-        (rules.copies if card.rank in rules.ranks else 0) - seen[card] for card in sorted(ALL_CARDS, key=_index)
-    )
-    if not 0 <= holds <= sum(copies):
-        raise ValueError(f"hand: {sum(copies)} cards are unseen, so the partner cannot hold {holds}")
-    return Unseen(copies, holds)
-
-
-def _index(card: Card) -> int:
-    return card.index
+    seen, his = Counter(cards), Counter(shown)
+    copies = tuple((rules.copies if card.rank in rules.ranks else 0) - seen[card] for card in _BY_INDEX)
+    drawn = holds - len(shown)
+    if drawn < 0:
+        raise ValueError(f"hand: {len(shown)} of the partner's cards are open, so he cannot hold {holds}")
+    if drawn > sum(copies):
+        raise ValueError(f"hand: {sum(copies)} cards are unseen, so the partner cannot hold {drawn}")
+    return Unseen(copies, drawn, tuple(his[card] for card in _BY_INDEX))
 
 
 def chance_held(wanted: Iterable[Card], left: Unseen) -> Fraction:
@@ -73,101 +93,90 @@ def chance_held(wanted: Iterable[Card], left: Unseen) -> Fraction:
     Fraction(12, 47)
     """
     need = Counter(wanted)
-    copies = [left.of(card) for card in need]
-    counts = (range(least, most + 1) for least, most in zip(need.values(), copies, strict=True))
-    rest = left.total - sum(copies)
-    ways = sum(_ways(copies, held) * _of_rest(rest, left.hand - sum(held)) for held in product(*counts))
-    return Fraction(ways, comb(left.total, left.hand))
+    found: Ways = {0: 1}
+    for card, least in need.items():
+        found = _joined(found, _drawn(card, least, left))
+    return _chance(found, need, left)
 
 
-def _ways(copies: Iterable[int], held: Iterable[int]) -> int:
-    return prod(comb(there, count) for there, count in zip(copies, held, strict=True))
-
-
-def _of_rest(rest: int, count: int) -> int:
-    return comb(rest, count) if count >= 0 else 0
-
-
-# --- to spare ---
-
-
-def chance_to_spare(card: Card, left: Unseen, trump: Suit, rules: Rules) -> Fraction:
-    """The exact chance that the partner holds the card and melds as much without it: he has it to pass.
+def chance_to_spare(wanted: Iterable[Card], left: Unseen, trump: Suit, rules: Rules) -> Fraction:
+    """The exact chance that the partner holds these cards and melds as much without them: he has them to pass.
 
     >>> from pinochle_learn.engine import RULES, parse_cards
-    >>> nine, jack = parse_cards("9H JD")
+    >>> nine, jack, queen = parse_cards("9H JD QS")
     >>> left = unseen((), RULES["playok"])
-    >>> chance_to_spare(nine, left, Suit.SPADES, RULES["playok"]) == chance_held([nine], left)  # no meld has it
+    >>> chance_to_spare([nine], left, Suit.SPADES, RULES["playok"]) == chance_held([nine], left)  # no meld has it
     True
-    >>> chance_to_spare(jack, left, Suit.SPADES, RULES["playok"]) < chance_held([jack], left)  # it may be a pinochle
+    >>> chance_to_spare([jack], left, Suit.SPADES, RULES["playok"]) < chance_held([jack], left)  # it may be a pinochle
     True
+    >>> chance_to_spare([jack, queen], left, Suit.SPADES, RULES["playok"])  # it is one
+    Fraction(0, 1)
     """
-    there = left.of(card)
-    tables = [(others, _free(card, others, trump, rules)) for others in _beside(card, trump, rules)]
-    beside = sum(left.of(other) for others, _ in tables for other in others)
-    rest, ways = left.total - there - beside, 0
-    for count in range(1, there + 1):
-        by_size = {count: comb(there, count)}
-        for others, free in tables:
-            by_size = _joined(by_size, _by_size(others, free[count], left))
-        ways += sum(found * _of_rest(rest, left.hand - size) for size, found in by_size.items())
+    need = Counter(wanted)
+    rivals = [rival for rival in contests(trump, rules) if any(card in need for card in rival.cards)]
+    often = Counter(card for rival in rivals for card in rival.cards)
+    shared = (*need, *(card for card in often if often[card] > 1 and card not in need))
+    tables = [_free(rival, need, shared, left, trump, rules) for rival in rivals]
+    found: Ways = {}
+    for held in product(*(range(need[card], left.most(card) + 1) for card in shared)):
+        size = sum(count - left.open[card.index] for card, count in zip(shared, held, strict=True))
+        ways: Ways = {size: prod(map(left.ways, shared, held))}
+        for places, table in tables:
+            ways = _joined(ways, table.get(tuple(held[at] for at in places), {}))
+        for size, times in ways.items():
+            found[size] = found.get(size, 0) + times
+    return _chance(found, (*shared, *often), left)
+
+
+def _drawn(card: Card, least: int, left: Unseen) -> Ways:
+    """Of the unseen copies of a card he holds some, with the open ones ``least`` or more."""
+    is_open = left.open[card.index]
+    return {held - is_open: left.ways(card, held) for held in range(max(least, is_open), left.most(card) + 1)}
+
+
+def _joined(one: Ways, other: Ways) -> Ways:
+    found: Ways = {}
+    for size, ways in one.items():
+        for more, times in other.items():
+            found[size + more] = found.get(size + more, 0) + ways * times
+    return found
+
+
+def _chance(found: Ways, told: Iterable[Card], left: Unseen) -> Fraction:
+    """The share of all deals: ``found`` is of the cards ``told``, and he holds any of the rest."""
+    rest = left.total - sum(map(left.of, set(told)))
+    ways = sum(times * comb(rest, left.hand - size) for size, times in found.items() if size <= left.hand)
     return Fraction(ways, comb(left.total, left.hand))
 
 
-@lru_cache(maxsize=512)
-def _beside(card: Card, trump: Suit, rules: Rules) -> tuple[tuple[Card, ...], ...]:
-    """The cards with which this one combines or competes in melds, in groups that share no card."""
-    groups: list[set[Card]] = []
-    for meld_class in rules.classes:
-        melds = [set(meld.cards) for meld in all_melds(rules, trump) if meld.meld_class == meld_class]
-        linked = {card}
-        while more := [meld for meld in melds if linked & meld and not meld <= linked]:
-            linked |= set().union(*more)
-        if linked != {card}:
-            groups.append(linked - {card})
-    joined: list[set[Card]] = []
-    for group in groups:
-        touching = [other for other in joined if other & group]
-        joined = [other for other in joined if not other & group] + [group.union(*touching)]
-    return tuple(tuple(sorted(group)) for group in joined) or ((),)  # alone it can be a meld as well: the dix
+def _free(
+    rival: Contest, need: Counter[Card], shared: Sequence[Card], left: Unseen, trump: Suit, rules: Rules
+) -> tuple[tuple[int, ...], dict[tuple[int, ...], Ways]]:
+    """With how many of the shared cards he loses nothing in a contest, and in how many ways he holds the others.
+
+    First the places of the contest's own cards among the shared ones: they are the key of the table.
+    """
+    own = [at for at, card in enumerate(rival.cards) if card in shared]
+    others = [at for at, card in enumerate(rival.cards) if card not in shared]
+    ways = [[left.ways(card, held) for held in range(left.most(card) + 1)] for card in rival.cards]
+    is_open = sum(left.open[rival.cards[at].index] for at in others)
+    table: dict[tuple[int, ...], Ways] = {}
+    for held in _spared(rival, tuple(need[card] for card in rival.cards), trump, rules):
+        if all(count < len(there) for count, there in zip(held, ways, strict=True)):
+            size = sum([held[at] for at in others]) - is_open
+            times = prod([ways[at][held[at]] for at in others])
+            by_size = table.setdefault(tuple([held[at] for at in own]), {})
+            by_size[size] = by_size.get(size, 0) + times
+    return tuple(shared.index(rival.cards[at]) for at in own), table
 
 
-@lru_cache(maxsize=512)
-def _free(card: Card, others: tuple[Card, ...], trump: Suit, rules: Rules) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """By how many copies of the card he holds: with how many of each of the others he melds as much without one."""
-    copies = range(rules.copies + 1)
-    found: dict[int, tuple[tuple[int, ...], ...]] = {}
-    for count in copies[1:]:
-        found[count] = tuple(
-            held
-            for held in product(copies, repeat=len(others))
-            if _points(card, count, others, held, trump, rules) == _points(card, count - 1, others, held, trump, rules)
-        )
-    return found
-
-
-def _points(card: Card, count: int, others: tuple[Card, ...], held: tuple[int, ...], trump: Suit, rules: Rules) -> int:
-    cards = (*[card] * count, *(each for each, many in zip(others, held, strict=True) for _ in range(many)))
-    return best_melds(cards, trump, rules).total
-
-
-def _by_size(others: tuple[Card, ...], allowed: Iterable[tuple[int, ...]], left: Unseen) -> dict[int, int]:
-    """In how many ways he holds so many of the others, of the allowed ones."""
-    copies, found = [left.of(other) for other in others], Counter[int]()
-    for held in allowed:
-        found[sum(held)] += _ways(copies, held)  # none where more are held than there are
-    return found
-
-
-def _joined(one: dict[int, int], other: dict[int, int]) -> dict[int, int]:
-    found = Counter[int]()
-    for size, ways in _pairs(one, other):
-        found[size] += ways
-    return found
-
-
-def _pairs(one: dict[int, int], other: dict[int, int]) -> Iterator[tuple[int, int]]:
-    for size, ways in one.items():
-        for more, times in other.items():
-            if times:
-                yield size + more, ways * times
+@lru_cache(maxsize=2048)
+def _spared(rival: Contest, need: tuple[int, ...], trump: Suit, rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """With how many of each card of a contest he holds what is needed, and melds as much without it."""
+    points = points_by_holding(rival, trump, rules)
+    least = [range(count, rules.copies + 1) for count in need]
+    return tuple(
+        held
+        for held in product(*least)
+        if points[held] == points[tuple([count - less for count, less in zip(held, need, strict=True)])]
+    )

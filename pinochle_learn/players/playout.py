@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from pinochle_learn.engine import Card, NameTrump, Phase, PlayOn, Rules, State, Suit, apply, from_hands, view
 from pinochle_learn.engine.deal import Hands, shuffled
@@ -16,21 +17,35 @@ BIDDER = 0
 """The seat of the hand in question: South."""
 
 
+PAUSE: Final = 3
+"""Tricks between two pauses of a round."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a round brought the bid winner's side: points of meld and of tricks, in the rule set's unit.
+    """What a round brought the bid winner's side, in the rule set's unit: points of ``meld`` and of ``tricks``.
 
-    >>> Played(meld=150, tricks=120).points
-    270
+    ``points`` are what counts towards the bid: both, or nothing where melds need a trick point (RULES.md, playok 8).
+
+    >>> from pinochle_learn.engine import RULES
+    >>> Played.of(150, 120, RULES["playok"]).points, Played.of(150, 0, RULES["playok"]).points
+    (270, 0)
     """
 
     meld: int
     tricks: int
+    points: int
 
-    @property
-    def points(self) -> int:
-        """All that counts towards the bid."""
-        return self.meld + self.tricks
+    @classmethod
+    def of(cls, meld: int, tricks: int, rules: Rules) -> Played:
+        """Of so many points of meld and of tricks.
+
+        >>> from pinochle_learn.engine import RULES
+        >>> Played.of(15, 0, RULES["fletcher"]).points
+        15
+        """
+        counts = tricks or not rules.meld_needs_trick_point
+        return cls(meld, tricks, meld + tricks if counts else 0)
 
 
 def play_out(hand: tuple[Card, ...], trump: Suit, rules: Rules, seeds: Iterable[int]) -> Iterator[Played]:
@@ -44,9 +59,22 @@ def play_out(hand: tuple[Card, ...], trump: Suit, rules: Rules, seeds: Iterable[
     >>> first == again, 0 <= first.tricks <= 250
     (True, True)
     """
+    return (played for played in play_out_with_pauses(hand, trump, rules, seeds) if played)
+
+
+def play_out_with_pauses(
+    hand: tuple[Card, ...], trump: Suit, rules: Rules, seeds: Iterable[int]
+) -> Iterator[Played | None]:
+    """As `play_out`, with some ``None`` before each round's end: there the caller may do something else first.
+
+    >>> from pinochle_learn.engine import RULES, deal
+    >>> found = list(play_out_with_pauses(deal(4711)[0], Suit.HEARTS, RULES["playok"], (7,)))
+    >>> found[0] is None, found[-1] == next(play_out(deal(4711)[0], Suit.HEARTS, RULES["playok"], (7,)))
+    (True, True)
+    """
     player = CarefulPlayer()
     for seed in seeds:
-        yield _played(_contract(hand, trump, rules, seed), player)
+        yield from _played(_contract(hand, trump, rules, seed), player)
 
 
 def dealt_by(hand: tuple[Card, ...], rules: Rules, seed: int) -> Hands:
@@ -71,10 +99,14 @@ def _contract(hand: tuple[Card, ...], trump: Suit, rules: Rules, seed: int) -> S
     return apply(won, NameTrump(trump))
 
 
-def _played(state: State, player: Player) -> Played:
-    """The round from here to its end."""
+def _played(state: State, player: Player) -> Iterator[Played | None]:
+    """The round from here to its end, which comes last; ``None`` after every few tricks."""
+    paused = -PAUSE  # there is a pause before the first trick, too
     while not state.results:
+        if state.phase is Phase.PLAY and not state.trick and len(state.taken) >= paused + PAUSE:
+            paused = len(state.taken)
+            yield None
         action = PlayOn() if state.phase is Phase.DECIDE else player.choose(view(state, state.turn))
         state = apply(state, action)
     result, team = state.results[-1], state.rules.team(BIDDER)
-    return Played(result.melds[team], result.trick_points[team])
+    yield Played.of(result.melds[team], result.trick_points[team], state.rules)
