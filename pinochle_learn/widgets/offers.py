@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from .shape import ControlView, TableView
+from .shape import CellView, ControlView, TableView
 
 LONGEST: Final = 200  # characters of an input that are kept
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 def pressable(view: TableView) -> set[str]:
-    """The ids that can be pressed: buttons (of melds and a sheet too), choices that act at once, and the Enter key.
+    """The ids that can be pressed: buttons (of melds and a sheet too), choices and sliders that act at once, the Enter
+    key, and the cards of a palette.
 
     >>> button = {"id": "lay", "kind": "button", "label": "Lay down"}
     >>> pressable({"label": "", "controls": [{"id": "row", "name": "", "items": [button, {**button, "off": True}]}]})
     set()
     >>> pressable({"label": "", "controls": [{"id": "row", "name": "", "items": [button]}]})
     {'lay'}
+    >>> card = {"id": "put AS", "rank": "A", "suit": "S", "name": "ace of spades"}
+    >>> pressable({"label": "", "palette": {"name": "The deck", "cards": [card]}})
+    {'put AS'}
     """
     controls = list(_controls(view))
     buttons = {each["id"] for each in controls if each["kind"] == "button"}
     acting = {each["id"] for each in controls if each.get("sends")}
     keys = {each["enter"] for each in controls if "enter" in each}
     in_melds = {meld["button"]["id"] for pile in view.get("piles", ()) for meld in pile["melds"] if "button" in meld}
-    rows = view["sheet"]["rows"] if "sheet" in view else []
-    in_sheet = {cell["button"] for row in rows for cell in row["cells"] if "button" in cell}
-    return (buttons | acting | keys | in_melds | in_sheet) - {each["id"] for each in controls if each.get("off")}
+    in_sheet = {cell["button"] for cell in _cells(view) if "button" in cell}
+    in_palette = {card["id"] for card in view["palette"]["cards"]} if "palette" in view else set()
+    off = {each["id"] for each in controls if each.get("off")}
+    return (buttons | acting | keys | in_melds | in_sheet | in_palette) - off
 
 
 def playable(view: TableView) -> set[str]:
@@ -62,6 +69,10 @@ def inputs(view: TableView, kept: Mapping[str, str], said: object) -> dict[str, 
     >>> view = {"label": "", "controls": [{"id": "row", "name": "", "items": [field]}]}
     >>> inputs(view, {"gone": "1"}, {"number": "12", "other": "x"}), inputs(view, {"number": "7"}, {"number": 12})
     ({'number': '12'}, {'number': '7'})
+    >>> slider = {"id": "bid", "kind": "slider", "label": "Bid", "least": 250, "most": 600, "step": 10}
+    >>> view = {"label": "", "controls": [{"id": "row", "name": "", "items": [slider]}]}
+    >>> [inputs(view, {}, {"bid": text}) for text in ("300", "305", "610", "x")]
+    [{'bid': '300'}, {}, {}, {}]
     """
     found = {}
     for control in _controls(view):
@@ -76,7 +87,24 @@ def inputs(view: TableView, kept: Mapping[str, str], said: object) -> dict[str, 
 def _can_hold(control: ControlView, text: str) -> bool:
     if control["kind"] in ("choice", "select"):
         return any(text == option["value"] for option in control.get("options", ()))
+    if control["kind"] == "slider":
+        return _is_on(control, text)
     return control["kind"] != "button"
+
+
+def _is_on(slider: ControlView, text: str) -> bool:
+    """Is it one of the numbers that a slider stops at, written as a page writes it?"""
+    if not _NUMBER.fullmatch(text):
+        return False
+    least, number = slider.get("least", 0), int(text)
+    return least <= number <= slider.get("most", 100) and (number - least) % slider.get("step", 1) == 0
+
+
+def _cells(view: TableView) -> Iterator[CellView]:
+    if "sheet" in view:
+        yield from view["sheet"].get("heads", ())
+        for row in view["sheet"]["rows"]:
+            yield from row["cells"]
 
 
 def _controls(view: TableView) -> Iterator[ControlView]:

@@ -51,6 +51,21 @@ class HandView(TypedDict):
     title: NotRequired[str]  # seen above the cards
     select: Select
     groups: list[GroupView]
+    hint: NotRequired[str]  # where melds have ``lights``: seen below the cards while nothing is pointed at
+    unmarked: NotRequired[str]  # and what is said there of a card without a mark: "in no meld"
+
+
+class PaletteView(TypedDict):
+    """Small cards below the hand, to put some into it: a press on one is an action, by its id, as "put AS".
+
+    Those of a suit stand together, and are a row. ``state`` highlighted: some are in; dimmed: no more go in.
+    ``marks`` say how many are.
+    """
+
+    name: str
+    cards: list[CardView]
+    title: NotRequired[str]  # seen above them
+    folded: NotRequired[str]  # a narrow table shows this button in their place, until it is pressed
 
 
 class PlayerView(TypedDict):
@@ -101,6 +116,7 @@ class MeldView(TypedDict):
     note: NotRequired[str]
     tone: NotRequired[Tone]
     button: NotRequired[SmallButton]
+    lights: NotRequired[list[str]]  # ids of cards in the hand: pointed at, it shows which they are, and they show it
 
 
 class PileView(TypedDict):
@@ -160,7 +176,7 @@ class ControlView(TypedDict):
     """A button, an input or a choice. What it holds is in the trait ``values``, by its id."""
 
     id: str
-    kind: Literal["button", "number", "text", "choice", "select"]  # a select folds its options away
+    kind: Literal["button", "number", "text", "choice", "select", "slider"]  # a select folds its options away
     label: str
     look: NotRequired[Look]  # button
     counts: NotRequired[str]  # button: said beside it, "{} of 4 marked": the front end puts in how many are picked
@@ -172,7 +188,11 @@ class ControlView(TypedDict):
     enter: NotRequired[str]  # input and choice: the action of the Enter key
     size: NotRequired[int]  # input: characters
     options: NotRequired[list[OptionView]]  # choice and select
-    sends: NotRequired[bool]  # choice and select: choosing is an action
+    sends: NotRequired[bool]  # choice and select: choosing is an action; slider: moving it, one at a time
+    least: NotRequired[int]  # slider: it holds whole numbers, from this one
+    most: NotRequired[int]  # slider: to this one
+    step: NotRequired[int]  # slider: so far apart; 1, if it is missing
+    says: NotRequired[str]  # slider: its value in words, "{} points": the front end puts in the number
 
 
 class RowView(TypedDict):
@@ -198,6 +218,7 @@ class CellView(TypedDict):
     text: str
     button: NotRequired[str]
     name: NotRequired[str]  # button: spoken, and it says the text as well: "260, why?"
+    tone: NotRequired[Tone]  # also shown by a sign
 
 
 class SheetRowView(TypedDict):
@@ -206,7 +227,7 @@ class SheetRowView(TypedDict):
     id: str
     head: str
     cells: list[CellView]
-    look: NotRequired[Literal["total"]]
+    look: NotRequired[Literal["total", "mine"]]  # the sum; the learner's own
 
 
 class SheetView(TypedDict):
@@ -215,6 +236,8 @@ class SheetView(TypedDict):
     name: str  # seen above it
     columns: list[str]  # one more than a row has cells
     rows: list[SheetRowView]
+    wraps: NotRequired[bool]  # words break into lines where a narrow table has no room for them
+    heads: NotRequired[list[CellView]]  # seen in place of the columns, where some can be pressed
 
 
 class ChartMarkView(TypedDict):
@@ -230,7 +253,7 @@ class ChartMarkView(TypedDict):
 
 
 class ChartGroupView(TypedDict):
-    """Marks that belong together under a heading; ``folded``, they are shown when they are asked for."""
+    """Marks that belong together under a heading, their name; ``folded``, they are shown when they are asked for."""
 
     id: str
     name: str
@@ -239,19 +262,28 @@ class ChartGroupView(TypedDict):
     folded: NotRequired[bool]
 
 
+class ChartLineView(TypedDict):
+    """An upright line across columns or dots, with its label above; ``at`` is how far to the right, from 0 to 1."""
+
+    at: float
+    label: str  # seen, short: "bid 300"
+    text: str  # in the list of numbers, behind the label: "the current bid"
+
+
 class ChartView(TypedDict):
-    """A small picture of numbers: bars in a list of words, or columns or dots from left to right.
+    """A small picture of numbers: bars in a list of words, or columns or dots from left to right; or words alone.
 
     What columns and dots show is told by ``text`` as well, and number by number in a list to unfold.
     """
 
     id: str
-    kind: Literal["bars", "columns", "dots"]
+    kind: Literal["bars", "words", "columns", "dots"]
     name: str  # seen above it
-    text: str  # seen below its name, and said in place of the picture; may be empty for bars
+    text: str  # seen below its name, and said in place of the picture; may be empty for bars and words
     groups: list[ChartGroupView]  # columns, dots: one, named by what unfolds the numbers
     most: NotRequired[str]  # columns, dots: what the upper edge stands for
     key: NotRequired[str]  # columns: what is filled, what is empty
+    lines: NotRequired[list[ChartLineView]]  # columns, dots
 
 
 class LogView(TypedDict):
@@ -266,6 +298,7 @@ class TableView(TypedDict):
 
     label: str
     task: NotRequired[str]  # which task it is: another one is gone to. Without it, the label tells them apart
+    beyond: NotRequired[LinkView]  # in its head: a way to look further, "What if?"
     begin: NotRequired[str]  # where its answer begins, "hand" or the id of a control: there a key leads
     help: NotRequired[HelpView]
     layout: NotRequired[Layout]
@@ -274,6 +307,7 @@ class TableView(TypedDict):
     trick: NotRequired[TrickView]
     piles: NotRequired[list[PileView]]
     hand: NotRequired[HandView]
+    palette: NotRequired[PaletteView]
     message: NotRequired[MessageView]
     controls: NotRequired[list[RowView]]
     sheet: NotRequired[SheetView]

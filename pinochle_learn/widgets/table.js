@@ -6,8 +6,8 @@
    stands in the inputs, and both are told to Python with every message. The choice of colours is
    kept by the browser as well.
 
-   In order: making elements, drawings, cards, the hand, the table, the panel, the sheet and the log,
-   charts, the widget. */
+   In order: making elements, drawings, cards, the hand and the palette, the table, pointing, the panel,
+   the sheet and the log, charts, the widget. */
 
 // ---------------------------------------------------------------- making elements
 
@@ -71,6 +71,32 @@ function lines(parent, texts, tag) {
   const items = (texts ?? []).map((text, index) => ({ id: index, text }));
   keyed(parent, items, () => make(tag), (node, item) => say(node, item.text));
   parent.hidden = items.length === 0;
+}
+
+/** Let a node be as `next` is, with all in it. What is at its place already stays there: in use, it is not disturbed. */
+function become(node, next) {
+  for (const { name } of [...node.attributes]) if (name !== "open" && !next.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of next.attributes) mark(node, name, value);
+  const wanted = [...next.childNodes];
+  wanted.forEach((child, at) => {
+    const there = node.childNodes[at];
+    if (!there) node.append(child);
+    else if (there.nodeName !== child.nodeName) there.replaceWith(child);
+    else if (child.nodeType !== Node.TEXT_NODE) become(there, child);
+    else if (there.data !== child.data) there.data = child.data;
+  });
+  while (node.childNodes.length > wanted.length) node.lastChild.remove();
+}
+
+/** A button that shows what stands behind it. The style lets a narrow table alone have it, and hides that until then. */
+function foldButton() {
+  const button = make("button", "pl-fold");
+  button.type = "button";
+  mark(button, "aria-expanded", "false");
+  button.addEventListener("click", () => {
+    mark(button, "aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
+  });
+  return button;
 }
 
 // ---------------------------------------------------------------- drawings
@@ -211,12 +237,12 @@ function pickableCard(card) {
   return node;
 }
 
-// ---------------------------------------------------------------- the hand
+// ---------------------------------------------------------------- the hand and the palette
 
 class Hand {
-  constructor(table) {
+  constructor(table, name = "pl-hand") {
     this.table = table;
-    this.node = make("div", "pl-hand");
+    this.node = make("div", name);
     this.node.setAttribute("role", "group");
     this.home = null; // the card that Tab comes back to
     this.node.addEventListener("click", (event) => this.press(event, event.target.closest("[data-card]")));
@@ -247,6 +273,7 @@ class Hand {
       keyed(node, group.cards.map((card) => ({ card, id: still ? `still ${card.id}` : card.id })),
         ({ card }) => (still ? shownCard() : pickableCard(card)), (one, { card }) => {
           dress(one, card);
+          one.shows = card;
           if (!still) mark(one, "aria-disabled", card.state === "dimmed" ? "true" : null);
         });
     });
@@ -288,8 +315,7 @@ class Hand {
     const place = cards.indexOf(here);
     const group = (step) => {
       const groups = [...this.node.children];
-      const next = groups[groups.indexOf(here.parentNode) + step];
-      return next?.querySelector("[data-card]");
+      return this.stopIn(groups[groups.indexOf(here.parentNode) + step], here);
     };
     const next = {
       ArrowRight: () => cards[place + 1], ArrowLeft: () => cards[place - 1],
@@ -300,6 +326,46 @@ class Hand {
     event.preventDefault();
     event.stopPropagation();
     next()?.focus();
+  }
+
+  /** Where an arrow up or down leads to in another group. */
+  stopIn(group) {
+    return group?.querySelector("[data-card]");
+  }
+}
+
+/** All cards of the deck, a suit a row. Each press is told, also the second of two quick ones. */
+class Palette extends Hand {
+  constructor(table) {
+    super(table, "pl-palette");
+    this.title = make("p", "pl-hand-title");
+    this.fold = foldButton();
+    this.box = make("div", "pl-palette-box", this.fold, this.title, this.node);
+  }
+
+  show(palette) {
+    const groups = new Map();
+    for (const card of palette?.cards ?? []) groups.set(card.suit, [...(groups.get(card.suit) ?? []), card]);
+    super.show(palette && { ...palette, select: "press", groups: [...groups].map(([suit, cards]) => ({ suit, cards })) });
+    say(this.title, palette?.title);
+    this.title.hidden = !palette?.title;
+    say(this.fold, palette?.folded);
+    this.fold.hidden = !palette?.folded;
+    for (const row of this.node.children) mark(row, "role", null); // it has no name
+    for (const card of this.cards()) {
+      mark(card, "data-control", card.dataset.card);
+      mark(card, "aria-disabled", null); // where no more go in, a press takes them out
+    }
+  }
+
+  press(event, node) {
+    if (!node) return;
+    this.table.click(event, node.dataset.card, true);
+    this.table.steady = node;
+  }
+
+  stopIn(group, here) {
+    return group?.children[[...here.parentNode.children].indexOf(here)];
   }
 }
 
@@ -366,6 +432,8 @@ function newMeld(table) {
   return node;
 }
 
+const inWords = ({ title, points }) => [title, points].filter(Boolean).join(", ");
+
 function showMeld(node, meld) {
   const { parts } = node;
   mark(node, "data-tone", meld.tone ?? null);
@@ -373,6 +441,9 @@ function showMeld(node, meld) {
   mark(parts.mark, "data-tone", meld.tone ?? null);
   parts.mark.hidden = !meld.mark;
   parts.head.hidden = !meld.title;
+  node.shows = meld;
+  const asStop = { tabindex: "0", role: "group", "aria-label": inWords(meld), "data-lm-suppress-shortcuts": "true" };
+  for (const [name, value] of Object.entries(asStop)) mark(parts.head, name, meld.lights ? value : null);
   say(parts.title, meld.title);
   say(parts.points, meld.points);
   say(parts.note, meld.note);
@@ -418,6 +489,71 @@ function showFact(node, fact) {
   if (node.shown === shown) return;
   node.shown = shown;
   node.parts.text.replaceChildren(...(fact.suit ? [smallSuit(fact.suit)] : []), make("span", "", fact.text));
+}
+
+// ---------------------------------------------------------------- pointing
+
+const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const CAN_BE_POINTED_AT = ".pl-hand .pl-card, .pl-meld";
+
+/** A meld that is pointed at shows its cards in the hand; a card shows its melds, and says what its marks say.
+    What the mouse is on counts first, then what has the focus, then the one card that is picked. */
+class Pointing {
+  constructor(table) {
+    this.table = table;
+    this.node = make("p", "pl-pointing");
+  }
+
+  follow(box) {
+    const thing = (event) => event.target.closest(CAN_BE_POINTED_AT);
+    const turn = (name, node) => {
+      if (this[name] === node) return;
+      this[name] = node;
+      if (this.isOn) this.light();
+    };
+    box.addEventListener("pointerover", (event) => event.pointerType !== "touch" && turn("hovered", thing(event)));
+    box.addEventListener("pointerleave", () => turn("hovered", null));
+    box.addEventListener("focusin", (event) => turn("focused", thing(event)));
+    box.addEventListener("focusout", () => turn("focused", null));
+    box.addEventListener("click", (event) => { // a touch does not give the focus everywhere
+      const meld = event.target.closest("button") ? null : event.target.closest(".pl-meld");
+      if (meld?.shows.lights) meld.parts.head.focus({ preventScroll: true });
+    });
+  }
+
+  show(hand) {
+    this.hand = hand;
+    this.melds = [...this.table.piles.querySelectorAll(".pl-meld")];
+    const isOn = Boolean(hand && this.melds.some((each) => each.shows.lights));
+    if (isOn || this.isOn) this.light(isOn);
+    this.isOn = isOn;
+    this.node.hidden = !isOn;
+  }
+
+  /** What is pointed at now. */
+  at() {
+    const { hand } = this.table;
+    const picked = hand.select === "one" ? hand.cards().find((card) => card.getAttribute("aria-pressed") === "true") : null;
+    return [this.hovered, this.focused, picked].find((node) => node?.isConnected)?.shows;
+  }
+
+  light(isOn = true) {
+    const shown = isOn ? this.at() : null;
+    const isCard = Boolean(shown?.rank);
+    const has = (meld, id) => meld?.lights?.includes(id);
+    for (const node of this.table.hand.node.querySelectorAll(".pl-card")) {
+      mark(node, "data-lit", !isCard && has(shown, node.shows.id) ? "yes" : null);
+    }
+    for (const node of this.melds) {
+      mark(node, "data-lit", (isCard ? has(node.shows, shown.id) : shown?.lights && node.shows === shown) ? "yes" : null);
+    }
+    say(this.node, isCard ? this.wordsOf(shown) : shown?.lights ? inWords(shown) : this.hand?.hint);
+  }
+
+  wordsOf({ rank, suit, marks }) {
+    const words = marks?.length ? marks.map((each) => each.name).join("; ") : this.hand?.unmarked;
+    return [`${rank}${SIGNS[suit] ?? ""}`, words].filter(Boolean).join(": ");
+  }
 }
 
 // ---------------------------------------------------------------- the panel: controls and message
@@ -494,6 +630,58 @@ class Control {
     this.node.append(this.label, this.select);
   }
 
+  build_slider(control) {
+    this.label = make("label", "pl-label");
+    this.worth = make("span", "pl-slider-worth");
+    mark(this.worth, "aria-hidden", "true"); // the slider says it itself
+    this.slider = make("input", "pl-slider");
+    this.slider.type = "range";
+    this.slider.id = this.label.htmlFor = this.key;
+    this.slider.dataset.control = control.id;
+    this.slider.addEventListener("input", () => this.slid(control.id, this.slider.value));
+    this.slider.addEventListener("change", () => this.sends || this.table.typed(control.id, this.slider.value));
+    this.help = make("span", "pl-help");
+    this.help.id = `${this.key}-help`;
+    this.node.append(make("span", "pl-slider-head", this.label, this.worth), this.slider, this.help);
+  }
+
+  slid(id, value) {
+    this.own.add(this.given).add(value);
+    this.given = value;
+    this.isMoved = true;
+    this.table.hold(id, value);
+    if (this.sends) this.table.slide(id);
+    this.tellWorth();
+  }
+
+  showSlider(control) {
+    this.sends = control.sends;
+    this.says = control.says;
+    for (const [name, value] of Object.entries({ min: control.least ?? 0, max: control.most ?? 100, step: control.step ?? 1 })) {
+      mark(this.slider, name, value);
+    }
+    const help = control.error || control.note;
+    say(this.help, help);
+    this.help.hidden = !help;
+    mark(this.slider, "aria-describedby", help ? this.help.id : null);
+    mark(this.node, "data-tone", control.error ? "bad" : control.tone ?? null);
+    if (!this.table.slides.has(this.id)) this.isMoved = false;
+    this.slideTo(this.given ?? String(control.least ?? 0));
+  }
+
+  slideTo(value) {
+    if (this.slider.value !== value) this.slider.value = value;
+    this.tellWorth();
+  }
+
+  /** The value in words. Python's words are of the value it knows: where they have no room for another, that one is told bare. */
+  tellWorth() {
+    const number = this.slider.value.replace("-", "−");
+    const words = this.says?.includes("{}") ? this.says.replace("{}", number) : (!this.isMoved && this.says) || number;
+    say(this.worth, words);
+    mark(this.slider, "aria-valuetext", words);
+  }
+
   chosen(id, value) {
     this.changed(id, value);
     if (this.sends) this.table.press(id);
@@ -525,6 +713,7 @@ class Control {
     }
     say(this.label, control.label);
     if (this.input) this.showInput(control);
+    else if (this.slider) this.showSlider(control);
     else if (this.select) this.showSelect(control);
     else this.showOptions(control);
   }
@@ -584,7 +773,9 @@ class Control {
   /** Take a value from Python, unless it is the one Python gave before, or an echo of the typing. */
   give(value) {
     if (value === undefined || value === this.given || this.own.has(value)) return;
+    if (this.table.slides.has(this.id)) return; // it has been moved on, which is still to be told
     this.given = value;
+    if (this.slider) this.slideTo(value);
     if (this.input) this.input.value = value;
     if (this.select) this.select.value = value;
     if (this.options) this.check();
@@ -604,12 +795,7 @@ function newRow({ folded }) {
   line.setAttribute("role", "group");
   line.parts = { line };
   if (folded === undefined) return line;
-  const button = make("button", "pl-fold"), node = make("div", "", button, line);
-  button.type = "button";
-  mark(button, "aria-expanded", "false");
-  button.addEventListener("click", () => {
-    mark(button, "aria-expanded", String(button.getAttribute("aria-expanded") === "false"));
-  });
+  const button = foldButton(), node = make("div", "", button, line);
   node.parts = { line, button };
   return node;
 }
@@ -703,8 +889,8 @@ function reachable(node) {
   return look;
 }
 
-function newCell(table) {
-  const node = make("td");
+function newCell(table, tag = "td") {
+  const node = make(tag);
   node.button = make("button", "pl-button pl-cell");
   node.button.type = "button";
   node.button.addEventListener("click", (event) => table.click(event, node.button.dataset.control));
@@ -714,6 +900,7 @@ function newCell(table) {
 }
 
 function showCell(node, cell) {
+  mark(node, "data-tone", cell.tone ?? null);
   say(node.text, cell.button ? "" : cell.text);
   say(node.button, cell.text);
   node.button.hidden = !cell.button;
@@ -736,12 +923,14 @@ class Sheet {
   show(sheet) {
     this.node.hidden = !sheet;
     mark(this.node, "aria-label", sheet?.name ?? null);
+    mark(this.node, "data-wraps", sheet?.wraps ? "yes" : null);
     say(this.caption, sheet?.name);
-    keyed(this.heads, (sheet?.columns ?? []).map((text, id) => ({ id, text })), () => {
-      const node = make("th");
+    const heads = sheet?.heads?.map((cell, id) => ({ ...cell, id: `cell ${id}` }));
+    keyed(this.heads, heads ?? (sheet?.columns ?? []).map((text, id) => ({ id, text })), () => {
+      const node = heads ? newCell(this.table, "th") : make("th");
       node.scope = "col";
       return node;
-    }, (node, column) => say(node, column.text));
+    }, (node, head) => (heads ? showCell(node, head) : say(node, head.text)));
     keyed(this.rows, sheet?.rows ?? [], () => make("tr"), (node, row) => this.showRow(node, row));
     this.look();
   }
@@ -807,7 +996,7 @@ class Calls {
 
 // ---------------------------------------------------------------- charts
 
-const CHART = { width: 320, height: 96, gap: 0.3 };
+const CHART = { width: 320, height: 96, gap: 0.3, sign: 8 }; // sign: room for one in a label
 
 function bar(value) {
   return draw("svg", { viewBox: "0 0 100 8", preserveAspectRatio: "none", class: "pl-bar", "aria-hidden": "true" },
@@ -843,9 +1032,40 @@ function dot({ value = 0 }, left, step) {
   return [draw("path", { d: `M${x} ${CHART.height}V${y}`, class: "pl-chart-stem" }), draw("circle", { cx: x, cy: y, r: 4, class: "pl-chart-full" })];
 }
 
+/** Labels stand to the right of their lines, if there is room. So ordered, hardly one is crossed by another's line. */
+function placed(marked) {
+  const all = marked.map(({ at, label }) => {
+    const share = Math.min(1, Math.max(0, at));
+    return { at: share, label, isLeft: share > 0.5 && share * CHART.width + label.length * CHART.sign > CHART.width };
+  });
+  const right = all.filter((each) => !each.isLeft).sort((one, other) => one.at - other.at);
+  return [...all.filter((each) => each.isLeft).sort((one, other) => other.at - one.at), ...right];
+}
+
+/** Upright lines across a picture, each from its label down: every label has a row of its own. */
+function withLines(picture, marked) {
+  if (!marked?.length) return picture;
+  const rows = placed(marked).map(({ at, label, isLeft }, row) => {
+    const name = isLeft ? "pl-chart-label pl-chart-label-left" : "pl-chart-label";
+    const parts = [make("span", "pl-chart-line"), make("span", name, label)];
+    for (const part of parts) part.style.setProperty("--at", at);
+    parts[0].style.gridRow = `${row + 1} / ${marked.length + 2}`;
+    parts[1].style.gridRow = row + 1;
+    return parts;
+  });
+  picture.style.gridRow = marked.length + 1;
+  const node = make("div", "pl-chart-lined", picture);
+  for (const part of rows.flat()) {
+    mark(part, "aria-hidden", "true"); // the list of numbers tells it
+    node.append(part);
+  }
+  return node;
+}
+
 function barItem(item) {
+  const text = item.text ? [make("span", "pl-bar-text", item.text)] : [];
   const node = make("li", "pl-bar-item", make("span", "pl-bar-name", item.name),
-    ...(item.value === undefined ? [] : [bar(item.value)]), make("span", "pl-bar-text", item.text), ...ways(item));
+    ...(item.value === undefined ? [] : [bar(item.value)]), ...text, ...ways(item));
   mark(node, "data-tone", item.tone ?? null);
   return node;
 }
@@ -854,34 +1074,54 @@ function barItem(item) {
 function chartGroup(group) {
   const marks = make("ul", "", ...group.marks.map(barItem));
   const said = group.text ? [make("p", "pl-help", group.text)] : [];
-  if (!group.folded) return make("div", "pl-bar-group", make("p", "pl-bar-head", group.name), ...said, marks);
+  const head = group.name ? [make("p", "pl-bar-head", group.name)] : [];
+  if (!group.folded) return make("div", "pl-bar-group", ...head, ...said, marks);
   return make("details", "pl-bar-group", make("summary", "", group.name), ...said, marks);
 }
 
 function chartParts(chart) {
   const said = chart.text ? [make("p", "pl-help", chart.text)] : [];
-  if (chart.kind === "bars") return [...said, ...chart.groups.map(chartGroup)];
+  if (chart.kind === "bars" || chart.kind === "words") return [...said, ...chart.groups.map(chartGroup)];
   const marks = chart.groups.flatMap((group) => group.marks);
   const ends = make("div", "pl-chart-ends", make("span", "", marks[0]?.name ?? ""), make("span", "", marks.at(-1)?.name ?? ""));
   ends.setAttribute("aria-hidden", "true");
   const most = make("p", "pl-chart-most", chart.most ?? "");
   most.setAttribute("aria-hidden", "true");
-  const numbers = make("ul", "", ...marks.map((each) => make("li", "", `${each.name}: ${each.text}`)));
+  const told = [...(chart.lines ?? []).map(({ label, text }) => ({ name: label, text })), ...marks];
+  const numbers = make("ul", "", ...told.map((each) => make("li", "", `${each.name}: ${each.text}`)));
   const list = make("details", "pl-chart-numbers", make("summary", "", chart.groups[0]?.name ?? ""), numbers);
-  return [...said, most, picture_of(chart), ends, ...(chart.key ? [make("p", "pl-help", chart.key)] : []), list];
+  const key = chart.key ? [make("p", "pl-help", chart.key)] : [];
+  return [...said, most, withLines(picture_of(chart), chart.lines), ends, ...key, list];
 }
 
-/** A chart is drawn anew when it says something else; what was unfolded, and what has the focus, stays so. */
+/** What a chart is made of, whatever its numbers are. */
+function frameOf({ kind, text, key, lines: marked, groups }) {
+  const ofMark = (each) => [each.id, !each.text, !each.link];
+  const inGroup = ({ id, name, text: said, folded, marks }) => [id, name, !said, folded, marks.map(ofMark)];
+  return JSON.stringify([kind, !text, !key, marked?.length, isCourse(), groups.map(inGroup)]);
+}
+
+/** A chart whose numbers alone have changed stays what it is. */
 function showChart(node, chart) {
   const shown = JSON.stringify([chart, isCourse()]);
   if (node.shown === shown) return;
   node.shown = shown;
+  mark(node, "aria-label", chart.name);
+  mark(node, "data-kind", chart.kind);
+  const frame = frameOf(chart), parts = [make("p", "pl-chart-name", chart.name), ...chartParts(chart)];
+  if (frame !== node.frame) return drawAnew(node, parts, frame);
+  const next = node.cloneNode(false);
+  next.append(...parts);
+  return become(node, next);
+}
+
+/** What was unfolded, and what has the focus, stays so. */
+function drawAnew(node, parts, frame) {
+  node.frame = frame;
   const stops = () => [...node.querySelectorAll("a, summary")];
   const at = stops().indexOf(node.getRootNode().activeElement);
   const open = new Set([...node.querySelectorAll("details[open] > summary")].map((each) => each.textContent));
-  mark(node, "aria-label", chart.name);
-  mark(node, "data-kind", chart.kind);
-  node.replaceChildren(make("p", "pl-chart-name", chart.name), ...chartParts(chart));
+  node.replaceChildren(...parts);
   for (const each of node.querySelectorAll("summary")) each.parentNode.open = open.has(each.textContent);
   if (at >= 0) stops()[Math.min(at, stops().length - 1)]?.focus({ preventScroll: true });
 }
@@ -895,6 +1135,7 @@ function newChart() {
 // ---------------------------------------------------------------- the widget
 
 const TWICE = 400; // milliseconds: two clicks on the same spot within this time are a double click
+const NO_ANSWER = 1_000; // milliseconds: an action that changes nothing has none
 const NOTHING = { id: null, time: -Infinity };
 
 /* Where the browser keeps the choice of colours; it may have no store, or not let us use it. */
@@ -920,7 +1161,15 @@ function keptColours() {
 function hasSuits(view) {
   const inPiles = (view.piles ?? []).some((pile) => pile.melds.some((meld) => meld.cards.length > 0));
   const inFacts = (view.facts ?? []).some((fact) => fact.suit);
-  return Boolean(view.hand || view.trick || (view.layout ?? "practice") !== "practice" || inPiles || inFacts);
+  return Boolean(view.hand || view.palette || view.trick || (view.layout ?? "practice") !== "practice" || inPiles || inFacts);
+}
+
+/** What scrolls, of all that the table is in. */
+function scrollerOf(node) {
+  for (let each = node.parentElement; each; each = each.parentElement) {
+    if (each.scrollHeight > each.clientHeight && /auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  }
+  return document.scrollingElement;
 }
 
 const PICKS = new WeakMap(); // model -> what is picked here (mine), and what was at a press not yet answered (sent)
@@ -946,6 +1195,9 @@ class Table {
 
   build() {
     this.hand = new Hand(this);
+    this.palette = new Palette(this);
+    this.pointing = new Pointing(this);
+    this.slides = new Set(); // ids of sliders that have moved since they were last told
     this.top = new Panel(this, "pl-top");
     this.below = new Panel(this, "pl-below");
     this.end = new Panel(this, "pl-end");
@@ -962,6 +1214,7 @@ class Table {
     this.toggle.append(make("span", "pl-swatches", ...["S", "H", "D", "C"].map(smallSuit)), make("span", "pl-toggle-text"),
       make("span", "pl-knob"));
     this.toggle.addEventListener("click", () => this.flip());
+    this.beyond = make("a", "pl-link pl-beyond");
     this.facts = make("ul", "pl-facts");
     this.trick = make("div", "pl-trick");
     this.trick.setAttribute("role", "group");
@@ -972,9 +1225,10 @@ class Table {
     this.piles = make("div", "pl-piles");
     this.help = make("details", "pl-help-box", make("summary"), make("ul"));
     this.holds = make("p", "pl-hand-title");
-    this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node);
+    this.felt = make("div", "pl-felt", this.facts, this.ring, this.holds, this.hand.node, this.pointing.node);
     this.charts = make("div", "pl-charts");
-    this.box = make("div", "pl-table", make("div", "pl-header", this.title, this.toggle), this.top.node,
+    const header = make("div", "pl-header", this.title, make("div", "pl-ways", this.beyond, this.toggle));
+    this.box = make("div", "pl-table", header, this.top.node,
       this.help, this.felt, this.sheet.node, this.below.node, this.message.node, this.charts, this.log.node,
       this.calls.node, this.piles, this.end.node);
     this.box.setAttribute("role", "group");
@@ -984,6 +1238,7 @@ class Table {
     this.box.addEventListener("keydown", (event) => { // a key held down presses once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
     });
+    this.pointing.follow(this.box);
     this.root.append(this.box);
   }
 
@@ -991,25 +1246,40 @@ class Table {
   answered() {
     queueMicrotask(() => PICKS.set(this.model, { ...PICKS.get(this.model), sent: null }));
     this.show();
+    this.nextSlide();
   }
 
+  /** What was pressed stays under the finger, should more stand above it now: the page moves along. */
   show() {
+    const { steady } = this, top = () => (steady?.isConnected ? steady.getBoundingClientRect().top : 0);
+    const before = top();
+    this.showAll();
+    const moved = top() - before;
+    if (moved && before) scrollerOf(this.box).scrollBy({ top: moved, behavior: "instant" });
+  }
+
+  showAll() {
     const view = this.model.get("view") ?? {};
     const focus = this.remember();
     mark(this.box, "aria-label", view.label);
     mark(this.box, "data-layout", view.layout ?? "practice");
     this.toggle.hidden = !hasSuits(view);
     const task = view.task ?? view.label ?? "";
-    const isNext = (this.hasPressed || focus?.node.matches("a")) && this.task !== undefined && this.task !== task;
+    const isNext = (this.hasPressed || focus?.node.matches("a:not(.pl-beyond)")) && this.task !== undefined && this.task !== task;
     this.task = task;
-    const isAnswer = this.hasPressed && this.message.isNew(view.message);
+    const isAnswer = this.awaits && this.message.isNew(view.message);
     this.hasPressed = false;
+    if (isAnswer) this.awaits = false; // a view may come before it that has only more to show
     say(this.title, view.label);
+    this.showBeyond(view.beyond);
     this.showHelp(view.help);
     this.showFelt(view);
     say(this.holds, view.hand?.title);
     this.holds.hidden = !view.hand?.title;
     this.hand.show(view.hand);
+    this.palette.show(view.palette);
+    if (!view.palette) this.palette.box.remove();
+    else if (!this.palette.box.parentNode) this.felt.append(this.palette.box);
     const rows = view.controls ?? [];
     this.top.show(rows.filter((row) => row.place === "top"));
     this.below.show(rows.filter((row) => row.place !== "top" && row.place !== "end"));
@@ -1018,6 +1288,7 @@ class Table {
     this.message.show(view.message);
     this.judged = this.picked().join();
     this.showPicks();
+    this.pointing.show(view.hand);
     this.sheet.show(view.sheet);
     keyed(this.charts, view.charts ?? [], newChart, showChart);
     this.charts.hidden = !view.charts?.length;
@@ -1049,6 +1320,12 @@ class Table {
     node.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
   }
 
+  showBeyond(link) {
+    const [way] = ways({ link });
+    this.beyond.hidden = !way;
+    if (way) become(this.beyond, Object.assign(way, { className: this.beyond.className }));
+  }
+
   showHelp(help) {
     this.help.hidden = !help;
     const shown = JSON.stringify(help ?? null);
@@ -1066,7 +1343,7 @@ class Table {
     this.ring.hidden = seats.length === 0 && !view.trick;
     keyed(this.ring, [...seats, { id: "middle" }], (seat) => (seat.id === "middle" ? this.middle : newSeat()),
       (node, seat) => seat.id === "middle" || showSeat(node, seat));
-    const lies = [view.facts, view.seats, view.trick, view.hand, view.layout === "table" && view.piles];
+    const lies = [view.facts, view.seats, view.trick, view.hand, view.palette, view.layout === "table" && view.piles];
     this.felt.hidden = !lies.some((part) => part && part.length !== 0);
     mark(this.trick, "aria-label", view.trick?.name ?? null);
     keyed(this.trick, view.trick?.cards ?? [], newTrickCard, showTrickCard);
@@ -1131,14 +1408,37 @@ class Table {
   showPicks() {
     const picked = this.picked();
     this.hand.pick(picked);
+    if (this.pointing.isOn) this.pointing.light();
     for (const control of this.panels().flatMap((panel) => panel.controls())) control.count(picked.length);
     if (picked.join() !== this.judged) this.message.follow();
   }
 
-  typed(id, value) {
+  /** Python is told with the next action. */
+  hold(id, value) {
     this.clicked = NOTHING;
-    const values = { ...this.model.get("values"), [id]: value };
-    this.model.set("values", values);
+    this.model.set("values", { ...this.model.get("values"), [id]: value });
+  }
+
+  /** Moving a slider is an action, but only one at a time: where it has come to meanwhile is told after the answer. */
+  slide(id) {
+    this.slides.add(id);
+    if (!this.slideTimer) this.nextSlide();
+  }
+
+  nextSlide() {
+    clearTimeout(this.slideTimer);
+    const [id] = this.slides;
+    this.slideTimer = id === undefined ? null : setTimeout(() => this.nextSlide(), NO_ANSWER);
+    if (id === undefined) return;
+    this.slides.delete(id);
+    const { given } = this.panels().flatMap((panel) => panel.controls()).find((each) => each.id === id) ?? {};
+    if (given === undefined) return;
+    this.hold(id, given); // Python's answer may have brought the one before
+    this.press(id);
+  }
+
+  typed(id, value) {
+    this.hold(id, value);
     this.model.send({ do: "values", values: { [id]: value } });
   }
 
@@ -1170,7 +1470,8 @@ class Table {
   }
 
   send(action) {
-    this.hasPressed = true;
+    this.hasPressed = this.awaits = true;
+    this.steady = null;
     for (const control of this.panels().flatMap((panel) => panel.controls())) control.own.clear();
     PICKS.set(this.model, { mine: this.picked(), sent: this.picked() });
     this.model.send({ ...action, selected: this.picked(), values: this.model.get("values") ?? {} });
@@ -1199,6 +1500,7 @@ class Table {
 
   close() {
     for (const [event, act] of Object.entries(this.listen)) this.model.off(event, act);
+    clearTimeout(this.slideTimer);
     this.box.remove();
   }
 }
