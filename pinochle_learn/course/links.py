@@ -24,6 +24,8 @@ PROGRESS: Final = "progress"
 NOT_TAKEN: Final = "Nothing of it was taken; the table is as it was."
 """What is said after the sentence of a link that was refused."""
 
+_OF_A_QUERY: Final = re.compile(r"[=&]")
+_MOST_SPELLED: Final = 40  # characters of a sentence
 _PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2}).{0,2}", re.DOTALL)
 
 
@@ -78,12 +80,13 @@ def address_of(section: str, parts: Iterable[tuple[str, str]]) -> str:
 def cut(query: str) -> tuple[str, str]:
     """The path and the query of what stands behind a section's name.
 
-    The page cuts off the sign before either: what has a = and no ? is a query, unless a / comes before it.
+    The page cuts off the sign before either: what has a = or & and no ? is a query, unless a / comes before it.
 
     >>> cut("melds/3?rules=tutorial"), cut("hand=AS"), cut("tricks")
     (('melds/3', 'rules=tutorial'), ('', 'hand=AS'), ('tricks', ''))
     """
-    if "?" in query or "=" not in query or "/" in query.partition("=")[0]:
+    sign = _OF_A_QUERY.search(query)
+    if "?" in query or sign is None or "/" in query[: sign.start()]:
         path, _, behind = query.partition("?")
         return path, behind
     return "", query
@@ -110,14 +113,23 @@ def query_parts(query: str, known: tuple[str, ...]) -> dict[str, str]:
         written, equals, text = piece.partition("=")
         name = plain_text("", written)
         if name not in known:
-            there = f"there is no part {shown(name)!r}" if name else "a part has no name"
+            there = f"there is no part {_spelled(name)}" if name else "a part has no name"
             raise LinkError("", f"{there}; write {listed(known, 'or')}")
         if not equals:
-            raise LinkError(name, f"the sign = is missing; write {name}= and what it is")
+            raise missing_sign(name)
         if name in found:
             raise LinkError(name, "it is there twice; write it once")
         found[name] = plain_text(name, text)
     return found
+
+
+def missing_sign(name: str) -> LinkError:
+    """What is wrong with a part that is only its name.
+
+    >>> print(missing_sign("hand"))
+    The link's hand: the sign = is missing; write hand= and what it is.
+    """
+    return LinkError(name, f"the sign = is missing; write {name}= and what it is")
 
 
 def plain_text(part: str, written: str) -> str:
@@ -151,4 +163,12 @@ def is_not(text: str, what: str) -> str:
     >>> is_not("X", "no suit"), is_not(" ", "no suit")
     ("'X' is no suit", 'it is empty')
     """
-    return f"{shown(text)!r} is {what}" if text.strip() else "it is empty"
+    return f"{_spelled(text)} is {what}" if text.strip() else "it is empty"
+
+
+def _spelled(text: str) -> str:
+    """A text in quotes, signs that one does not see spelled out, and short all the same."""
+    start = shown(text)
+    while len(repr(start)) > _MOST_SPELLED:
+        start = start.removesuffix("…")[:-1] + "…"
+    return repr(start)

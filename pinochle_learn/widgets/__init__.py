@@ -17,6 +17,7 @@ from .store import begin, my_progress
 from .table import Table
 from .tricks import TrickPicker, TrickTable
 from .what_if import WhatIf
+from .what_if.notebook import what_if  # the function, in the place of the package of that name
 
 __all__ = [
     "CardSorter",
@@ -38,6 +39,7 @@ __all__ = [
     "my_progress",
     "quiz",
     "show_cards",
+    "what_if",
 ]
 
 show_sentences()

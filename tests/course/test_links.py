@@ -7,13 +7,13 @@ from dataclasses import replace
 from urllib.parse import quote, quote_plus, urlencode
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, Card, parse_cards
-from pinochle_learn.course.links import LinkError
+from pinochle_learn.course.links import LONGEST, LinkError
 from pinochle_learn.course.what_if.address import link_to, read_position
-from pinochle_learn.course.what_if.position import Position
+from pinochle_learn.course.what_if.position import LAST_SEED, PARTS, Position, ways
 from pinochle_learn.engine import Suit
 
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda n: tuple(deck[:n])))
@@ -21,7 +21,38 @@ POSITIONS = st.builds(Position, HANDS, st.sampled_from(Suit), st.sampled_from(tu
 
 
 def query(address: str) -> str:
-    return address.partition("?")[2]
+    """What the page makes of an address: it cuts off the section and the sign behind it."""
+    return address.removeprefix("#/what-if")[1:]
+
+
+@st.composite
+def rich(draw: st.DrawFn) -> Position:
+    """A position with something in every field that its rule set has."""
+    rules = draw(st.sampled_from(tuple(RULES.values())))
+    deck = tuple(draw(st.permutations(ALL_CARDS * 2)))
+    sizes = [draw(st.integers(0, most)) for most in (20, 12, 12, 4)]
+    hand, partner, seen, trick = (deck[sum(sizes[:at]) :][:size] for at, size in enumerate(sizes))
+    pair = st.tuples(st.integers(0, 999), st.integers(0, 999))
+    number = st.none() | st.integers(0, 999)
+    return Position(
+        hand,
+        draw(st.sampled_from(Suit)),
+        rules,
+        draw(st.sampled_from(PARTS)),
+        pin=draw(st.none() | st.just(deck[:5])),
+        seen=seen,
+        partner=partner,
+        gone=hand[:4],
+        trick=trick,
+        mine=draw(st.none() | st.integers(0, 3)),
+        bid=draw(number),
+        melds=draw(pair),
+        tricks=draw(number),
+        how=draw(st.sampled_from(ways(rules))),
+        totals=draw(st.tuples(st.integers(-999, 999), st.integers(-999, 999))),
+        seed=draw(st.integers(0, LAST_SEED)),
+        every=draw(st.booleans()),
+    )
 
 
 def refused(text: str) -> LinkError:
@@ -41,6 +72,36 @@ def test_a_position_reads_back(position):
     address = link_to(position)
     assert read_position(query(address)) == position
     assert address.startswith("#/what-if?") and address.isascii() and " " not in address and len(address) < 200
+
+
+@given(rich())
+@settings(max_examples=40)
+def test_a_position_with_all_that_parts_ask_for_reads_back(position):
+    address = link_to(position)
+    assert read_position(query(address)) == position and address.isascii() and len(address) < LONGEST
+
+
+def test_an_example_of_every_field():
+    """Also a pin that is no card, which is not the same as no pin."""
+    asked = "tricks?hand=KH+QH&pin=&seen=9H&partner=AS&pass=KH&trick=AH+JH&mine=1&bid=300&melds=60+100&tricks=120"
+    found = read_position(f"{asked}&how=throw+in&totals=-50+400&seed=7&every=yes")
+    assert found == Position(
+        parse_cards("KH QH"),
+        part="tricks",
+        pin=(),
+        seen=parse_cards("9H"),
+        partner=parse_cards("AS"),
+        gone=parse_cards("KH"),
+        trick=parse_cards("AH JH"),
+        mine=1,
+        bid=300,
+        melds=(60, 100),
+        tricks=120,
+        how="throw in",
+        totals=(-50, 400),
+        seed=7,
+        every=True,
+    )
 
 
 @given(POSITIONS, st.sampled_from([quote, quote_plus]), st.permutations(["hand", "trump", "rules"]))
@@ -75,6 +136,8 @@ def test_twenty_cards_and_no_more():
 
 # --- what is refused ---
 
+TWENTY_ONE = "+".join(card.code for card in ALL_CARDS[:21])
+
 WRONG = {
     "hand=%3Cscript%3Ealert(1)%3C/script%3E": ("hand", "'<script>alert(1…' at character 1: not a card"),
     "hand=<img+src=x+onerror=alert(1)>": ("hand", "'<img' at character 1: not a card"),
@@ -95,7 +158,7 @@ WRONG = {
     "hand=AS&hand=KS": ("hand", "it is there twice; write it once"),
     "trump=S&trump=S": ("trump", "it is there twice"),
     "h%61nd=AS&hand=KS": ("hand", "it is there twice"),
-    "deal=5": ("", "there is no part 'deal'; write hand, trump or rules"),
+    "deal=5": ("", "there is no part 'deal'; write hand, trump, rules, pin, "),
     "Hand=AS": ("", "there is no part 'Hand'"),
     "%3Cb%3E=1": ("", "there is no part '<b>'"),
     "hand": ("hand", "the sign = is missing"),
@@ -110,6 +173,33 @@ WRONG = {
     "hand=%ED%A0%80": ("hand", "no text"),
     "hand=%C0%AE": ("hand", "no text"),
     "%E2=1": ("", "no text"),
+    "bridge?hand=AS": ("part", "'bridge' is no part of “What if?”; write melds, nearly, exchange, bid, tricks, scores"),
+    "%3Cscript%3E/x?hand=AS": ("part", "'<script>/x' is no part"),
+    "bid/3?hand=AS": ("part", "'bid/3' is no part"),
+    "trick": ("trick", "the sign = is missing; write trick= and what it is"),
+    "hand=AS+AS&trick=KS+AS": ("trick", "48-card deck: a third A♠"),  # in the deck they are together
+    "hand=AS&partner=AS+AS": ("partner", "a third A♠"),
+    "hand=AS&seen=AS+AS": ("seen", "a third A♠"),
+    "pin=AS+AS+AS": ("pin", "a third A♠"),
+    "pin=%3Cscript%3E": ("pin", "'<script>' at character 1: not a card"),
+    "seen=X": ("seen", "not a card"),
+    "partner=X": ("partner", "not a card"),
+    "partner=" + TWENTY_ONE: ("partner", "21 cards are too many for a hand; write at most 20"),
+    "trick=AS+KS+QS+JS+9S": ("trick", "5 cards are too many for a trick; write at most 4"),
+    "mine=4": ("mine", "'4' is no such number; write a whole number from 0 to 3"),
+    "hand=KS&pass=KS+KS": ("pass", "K♠ is not in the hand, so it cannot be passed"),
+    "pass=X": ("pass", "not a card"),
+    "bid=3e2": ("bid", "'3e2' is no such number; write a whole number from 0 to 100000"),
+    "bid=-1": ("bid", "'-1' is no such number"),
+    "bid=%3Cscript%3E": ("bid", "'<script>' is no such number"),
+    "bid=" + "9" * 500: ("bid", "is no such number"),
+    "tricks=": ("tricks", "it is empty; write a whole number"),
+    "melds=60": ("melds", "'60' is no pair; write two numbers, the bidders' and the others', as 60+100"),
+    "melds=-60+100": ("melds", "is no pair"),
+    "totals=60+100+5": ("totals", "is no pair"),
+    "how=%3Cb%3E": ("how", "'<b>' is no way to go on; write play"),
+    "seed=1000000": ("seed", "write a whole number from 0 to 999999"),
+    "every=1": ("every", "'1' is neither yes nor no; write yes or no"),
     "hand=" + "AS+" * 400_000: ("", "it is longer than 2,000 characters"),
     "&" * 2001: ("", "it is longer than 2,000 characters"),
 }

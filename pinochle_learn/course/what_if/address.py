@@ -15,13 +15,14 @@ from ..links import (
     check_length,
     cut,
     is_not,
+    missing_sign,
     name_of,
     plain_text,
     query_parts,
     rules_in,
 )
 from ..typed import whole_number
-from .position import LAST_SEED, PARTS, WAYS, Cards, Pair, Position
+from .position import LAST_SEED, PARTS, Cards, Pair, Position, PositionError, ways
 
 MOST_POINTS: Final = 100_000
 """More than any bid, meld or score of a game."""
@@ -50,8 +51,8 @@ def read_position(query: str) -> Position:
     found = {_FIELD.get(name, name): _READ[name](name, text, rules) for name, text in parts.items()}
     try:
         return Position(**found, part=part)
-    except ValueError as error:
-        raise LinkError("hand", str(error)) from None
+    except PositionError as error:
+        raise LinkError(_word(error.part), str(error)) from None
 
 
 def link_to(position: Position) -> str:
@@ -77,6 +78,8 @@ def link_to(position: Position) -> str:
 
 
 def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, tuple):
         return " ".join(map(str, value)) if value and isinstance(value[0], int) else codes(value)
     return str(value)
@@ -87,6 +90,8 @@ def _written(value: object) -> str:
 
 def _part(path: str) -> str:
     text = plain_text("part", path)
+    if text in _READ and text not in PARTS:
+        raise missing_sign(text)
     if text and text not in PARTS:
         raise LinkError("part", f"{is_not(text, 'no part of “What if?”')}; write {listed(PARTS, 'or')}")
     return text or PARTS[0]
@@ -113,14 +118,18 @@ def _rules(name: str, text: str, rules: Rules) -> Rules:
     return rules
 
 
-def _number(most: int) -> Reader:
-    def read(name: str, text: str, rules: Rules) -> int:
+def _number(most: int) -> Callable[[str, str, Rules], int]:
+    def read(name: str, text: str, _: Rules) -> int:
         number = whole_number(text, most)
         if number is None:
             raise LinkError(name, f"{is_not(text, 'no such number')}; write a whole number from 0 to {most}")
         return number
 
     return read
+
+
+def _place(name: str, text: str, rules: Rules) -> int:
+    return _number(rules.seats - 1)(name, text, rules)
 
 
 def _pair(name: str, text: str, rules: Rules) -> Pair:
@@ -138,10 +147,15 @@ def _signed(word: str, *, may_be_less: bool) -> int | None:
 
 
 def _how(name: str, text: str, rules: Rules) -> str:
-    if text not in WAYS or (text == "moon" and not rules.moon):
-        there = [way for way in WAYS if way != "moon" or rules.moon]
-        raise LinkError(name, f"{is_not(text, 'no way to go on')}; write {listed(there, 'or')}")
+    if text not in ways(rules):
+        raise LinkError(name, f"{is_not(text, 'no way to go on')}; write {listed(ways(rules), 'or')}")
     return text
+
+
+def _every(name: str, text: str, rules: Rules) -> bool:
+    if text not in ("yes", "no"):
+        raise LinkError(name, f"{is_not(text, 'neither yes nor no')}; write yes or no")
+    return text == "yes"
 
 
 _READ: Final[dict[str, Reader]] = {
@@ -153,14 +167,21 @@ _READ: Final[dict[str, Reader]] = {
     "partner": _cards,
     "pass": _cards,
     "trick": _cards,
+    "mine": _place,
     "bid": _number(MOST_POINTS),
     "melds": _pair,
     "tricks": _number(MOST_POINTS),
     "how": _how,
     "totals": _pair,
     "seed": _number(LAST_SEED),
+    "every": _every,
 }
 """The parts of an address, in their order, and how each is read."""
 
 _FIELD: Final = {"pass": "gone"}
 """Where the word in the address is not that of `Position`."""
+
+
+def _word(field: str) -> str:
+    """How an address names a field of `Position`."""
+    return next((word for word, named in _FIELD.items() if named == field), field)

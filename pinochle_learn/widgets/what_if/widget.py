@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from random import randrange
+from typing import Any, cast
 
 from ...course.arguments import cards_given, rules_of, suit_of, title_of
-from ...course.kinds.feedback import AnswerError
 from ...course.links import is_known
 from ...course.reply import Reply
+from ...course.typed import read_number
 from ...course.what_if.address import link_to, read_position
-from ...course.what_if.position import MOST_CARDS, PARTS, Position
-from ...engine import RULES, BestMelds, Card, CardTextError, Rules, Suit, best_melds, codes, parse_cards
-from ...engine.why import points_text, shown
+from ...course.what_if.position import LAST_SEED, PARTS, Position
+from ...engine import RULES, BestMelds, Card, Rules, Suit, best_melds, parse_card
 from ..linked import Linked
-from ..meld_parts import link_item, message_view, rules_choice, trump_choice
-from ..shape import Action, ControlView, MessageView, OptionView, RowView, TableView
-from ..view import hand_view, plural, trump_fact
-from .part import Part
+from ..offers import picks
+from ..shape import Action, TableView
+from ..view import hand_view
+from . import editor, telling
+from .desk import Change, Desk, new_desk
+from .part import HAND, Part
 from .parts import ALL
 from .working import Working
-
-AS_BEFORE: Final = "The table shows the last hand that could be read."
-NO_HAND: Final = "No hand came with it. Ask for the link once more, or write a hand of your own."
-"""What is said after the sentence of a link that was refused, if the page was opened by it."""
 
 
 class WhatIf(Linked):
@@ -56,15 +54,22 @@ class WhatIf(Linked):
         **traits: Any,
     ) -> None:
         known = rules_of(rules)
-        self.position = Position(cards_given(cards, known), suit_of(trump), known, part)
+        self._desk = new_desk(Position(cards_given(cards, known), suit_of(trump), known, part))
         self.title = title_of(title)
         self._rule_sets = {**RULES, known.name: known}
         self._working = Working(self._news)
+        self._reply: Reply | None = None  # what was said last, unless it follows from the position
+        self._is_bare = False
         super().__init__(**traits)
         self.on_action(self._act)
-        self._is_bare = False
-        self.take(self.position)
+        self._put_down(self._desk)
+        self._show()
         self._is_new()
+
+    @property
+    def position(self) -> Position:
+        """What is looked at."""
+        return self._desk.position
 
     @property
     def best(self) -> BestMelds:
@@ -82,139 +87,196 @@ class WhatIf(Linked):
         return ALL[self.position.part]
 
     def take(self, position: Position) -> Reply:
-        """Put a position on the table, and its text into the inputs."""
-        self.position = position
-        self.give(
-            hand=codes(position.hand),
-            trump=position.trump.value,
-            rules=position.rules.name,
-            part=position.part,
-            **self.part.values(position),
-        )
-        return self._show(self._worth())
+        """Put a position on the table, and its text into the inputs. Undo brings back what was there and written."""
+        self._put_down(self._here.taken(position))
+        return self._show()
 
     def write(self, text: str) -> Reply:
         """Take the hand of a text, with the trump and the rules that are chosen. Bad text is refused, and stays to be
         put right."""
         self.give(hand=text)
-        return self._read()
+        return self._change("take", _as_it_is)
+
+    def to_frame(self, part: str | None = None) -> Any:
+        """The table of a part as a pandas DataFrame, of the one that is looked at or of a named one, worked out whole.
+
+        Raises ValueError: there is no such part, or it has no table for this position.
+        """
+        position = self.position if part is None else replace(self.position, part=part)
+        return ALL[position.part].to_frame(position)
 
     def finish(self) -> None:
         """Do what work is left for this part at once; on the page it goes on by itself."""
         self._working.finish()
-        self._show(self._worth())
+        self._draw()
+
+    # --- what a link brings ---
 
     def _follow(self, query: str) -> None:
         position = read_position(query)
         if position == self.position:  # what is half written stays
-            self._show(self._worth())
+            self._show()
         else:
             self.take(position)
 
     def _put_away(self, why: str) -> None:
-        self.position = replace(self.position, hand=())
-        self.give(hand="")
+        self._put_down(new_desk(replace(self.position, hand=())))
         self._is_bare = True
-        self._show(Reply("bad", (why, NO_HAND)))
+        self._show(Reply("bad", (why, telling.NO_HAND)))
+
+    # --- what was pressed ---
 
     def _act(self, action: Action) -> None:
-        match action["id"]:
-            case "take" | "trump" | "rules":
-                self._read()
+        name = action["id"] if action["do"] == "press" else ""
+        match name:
             case "part":
-                self.position = replace(self.position, part=self.values["part"])
-                self.give(**self.part.values(self.position))
-                self._show(self._worth())
-            case "stop":
-                self._working.stop()
-                self._show(self._worth())
-            case "go on":
-                self._working.go_on()
-                self._show(self._worth())
+                self._look()
+            case "undo":
+                self._step(self._here.back())
+            case "redo":
+                self._step(self._here.forth())
+            case "random":
+                self._deal(randrange(1, LAST_SEED))
+            case "deal":
+                self._deal_typed()
+            case "clear":
+                self.take(editor.cleared(self.position))
+            case "target":
+                self._show()
+            case "stop" | "go on":
+                self._working.stop() if name == "stop" else self._working.go_on()
+                self._draw()
             case _:
-                self._act_in_part(action)
+                self._change(name or action["id"], self._change_by(name, action))
 
-    def _act_in_part(self, action: Action) -> None:
+    def _change_by(self, name: str, action: Action) -> Change:
+        """What a press makes of a position; it raises ValueError where that cannot be."""
+        if name in ("take", "trump", "rules"):
+            return _as_it_is
+        if name.startswith(editor.PUT):
+            card = parse_card(name.removeprefix(editor.PUT))
+            return lambda position: editor.pressed(position, self._target, card)
+        return lambda position: self.part.act(position, action) or position
+
+    def _change(self, by: str, change: Change) -> Reply:
+        """Trump and rules as chosen, the hand as written, then the change; the inputs follow where it says else."""
+        was, refused = self.position, None
         try:
-            position = self.part.act(self.position, action)
+            start = self._as_chosen()
         except ValueError as error:
-            field = error.field if isinstance(error, AnswerError) else ""
-            self._show(Reply("bad", (str(error),), field=field))
-        else:
-            self.position = position or self.position
-            self._show(self._worth())
+            start, refused = was, telling.refused(error)
+        self._desk, reply = self._here.changed(start, change, by, in_place=self._kind(by) == "slider")
+        before, after = self.part.values(was), self.part.values(self.position)
+        changed = {name: said for name, said in after.items() if before.get(name) != said}
+        self.give(**changed, **self._shell_values())
+        return self._show(reply or refused or self._unread())
+
+    def _as_chosen(self) -> Position:
+        """Trump and rules as they are chosen. Raises ValueError: what is on the table does not fit the rules."""
+        trump = suit_of(self.values.get("trump", self.position.trump.value))
+        rules = self._rule_sets[self.values.get("rules", self.position.rules.name)]
+        return replace(editor.ruled(self.position, rules), trump=trump)
+
+    def _look(self) -> None:
+        """Another tab; what is written is taken along if it can be read."""
+        part = self.values.get("part", self.position.part)
+        self._change("part", _as_it_is)
+        self._put_down(self._desk.seen_as(part))
+        self._show(self._unread())
+
+    def _deal_typed(self) -> None:
+        try:
+            self._deal(read_number(self.values.get("number", "")))
+        except ValueError as error:
+            self._show(Reply("bad", (str(error),), field="number"))
+
+    def _deal(self, number: int) -> None:
+        self.take(editor.dealt(self.position, number))
+        self.give(number=str(number))
+
+    def _step(self, desk: Desk) -> None:
+        self._put_down(desk)
+        self._show(self._unread())
+
+    # --- what stands in the inputs ---
+
+    @property
+    def _here(self) -> Desk:
+        """What lies there, with what stands in the field now."""
+        return self._desk.typed(str(self.values.get("hand", "")))
+
+    @property
+    def _target(self) -> str:
+        """The field of the position that the palette fills."""
+        chosen = self.values.get("target", HAND)
+        return chosen if chosen in self.part.targets else next(iter(self.part.targets))
+
+    def _kind(self, name: str) -> str:
+        rows = cast(TableView, self.view).get("controls", ())
+        return next((each["kind"] for row in rows for each in row["items"] if each["id"] == name), "button")
+
+    def _put_down(self, desk: Desk) -> None:
+        """All inputs from what lies there now; the cards that would be passed are picked."""
+        self._desk = desk
+        self._rule_sets[self.position.rules.name] = self.position.rules
+        target = {"target": self._target} if len(self.part.targets) > 1 else {}
+        self.give(**self.part.values(self.position), **target, **self._shell_values())
+        self.selected = editor.ids_of(self.position.gone, self.position.hand)
+
+    def _shell_values(self) -> dict[str, str]:
+        position = self.position
+        chosen = {"trump": position.trump.value, "rules": position.rules.name, "part": position.part}
+        return {**chosen, "hand": self._desk.text}
+
+    # --- what is said and shown ---
+
+    def _unread(self) -> Reply | None:
+        trouble, last = self._here.trouble, () if self._is_bare else (telling.AS_BEFORE,)
+        return telling.unread(trouble, *last) if trouble else None
+
+    def _show(self, reply: Reply | None = None) -> Reply:
+        """Show the table and say something; else what the part says, or what the hand is worth."""
+        self._reply = reply
+        self._is_bare = self._is_bare and not self.position.hand
+        self._draw()
+        return reply or telling.worth(self.position)
 
     def _news(self) -> None:
         """The work of the part has found something more."""
         with self.hold_sync():
-            self._show(self._worth())
+            self._draw()
 
-    def _read(self) -> Reply:
-        """Trump and rules as chosen, and the hand as written; what is no hand leaves the one on the table."""
-        chosen = {"trump": self.position.trump.value, "rules": self.position.rules.name, **self.values}
-        text, trump, rules = chosen["hand"], suit_of(chosen["trump"]), self._rule_sets[chosen["rules"]]
-        self.position = replace(self.position.with_rules(rules), trump=trump)
-        self.give(trump=trump.value, rules=rules.name)  # where there was no choice of them
-        try:
-            self.position = self.position.with_hand(parse_cards(text, rules))
-        except ValueError as error:
-            said = (f"{error}.", *(() if self._is_bare else (AS_BEFORE,)))
-            return self._show(Reply("bad", said, field="hand"), _look_at(error))
-        return self._show(self._worth())
-
-    def _worth(self) -> Reply:
-        cards, trump = self.position.hand, self.position.trump
-        if not cards:
-            return Reply("info", ("There is no card here yet. Write some, as AS KS QS.",))
-        total = points_text(self.best.total)
-        return Reply("info", (f"{plural(len(cards), 'card')} with {trump.word} as trump: {total} of meld.",))
-
-    def _show(self, reply: Reply, look_at: str = "") -> Reply:
-        self._is_bare = self._is_bare and not self.position.hand
+    def _draw(self) -> None:
         if self._is_bare:
-            self.show(self._bare_view(reply, look_at))
-            return reply
+            self._put(self._bare_view())
+            return
         self._working.look(self.part, self.position)
         view = self.part.show(self.position, self._working.found)
         view["label"] = self.title or "What if?"
-        view["facts"] = [trump_fact(self.position.trump), *view.get("facts", [])]
-        view["message"] = self._message(reply, view.get("message"))
-        view["controls"] = [*self._rows(look_at), *view.get("controls", [])]
+        view["facts"] = [*telling.facts(self.position), *view.get("facts", [])]
+        rows = editor.rows(self._desk.history, self.part, ALL.values(), self._rule_sets.values())
+        view["controls"] = [*rows, *view.get("controls", [])]
+        view["palette"] = editor.palette_view(self.position, self._target, self.part.targets[self._target])
+        if "sheet" in view:
+            view["sheet"].setdefault("wraps", True)
         if self.position.hand and "hand" not in view:
             view["hand"] = hand_view(self.position.hand, name="The hand", select="one")
-        self.show(view)
-        return reply
+        self._put(view)
 
-    def _bare_view(self, reply: Reply, look_at: str) -> TableView:
+    def _bare_view(self) -> TableView:
         """Why there is no hand, at once below the title, and where to write one."""
-        row = self._hand_row(look_at)
+        row = editor.hand_row()
         row["place"] = "end"
-        return TableView(label="This link brings no hand", message=self._message(reply, None), controls=[row])
+        return TableView(label="This link brings no hand", controls=[row])
 
-    def _message(self, reply: Reply, of_part: MessageView | None) -> MessageView:
-        message = message_view(reply) if reply.tone == "bad" or of_part is None else of_part
-        if reply.tone != "bad" and self.link:
-            message["items"] = [*message.get("items", []), link_item(self.link, "Link to this")]
-        return message
-
-    def _rows(self, look_at: str) -> list[RowView]:
-        options = [OptionView(value=part.name, label=part.title) for part in ALL.values()]
-        parts = ControlView(id="part", kind="choice", label="Look at", sends=True, options=options)
-        choices = [trump_choice(), rules_choice(self._rule_sets.values())]
-        return [
-            RowView(id="parts", name="Look at", place="top", items=[parts]),
-            self._hand_row(look_at),
-            RowView(id="choices", name="Trump and rules", place="top", items=choices),
-        ]
-
-    def _hand_row(self, look_at: str) -> RowView:
-        hand = ControlView(id="hand", kind="text", label=f"Cards, up to {MOST_CARDS}", enter="take", size=40)
-        if look_at:
-            hand["error"] = look_at
-        take = ControlView(id="take", kind="button", label="Show its melds", look="main")
-        return RowView(id="hand", name="The hand", place="top", items=[hand, take])
+    def _put(self, view: TableView) -> None:
+        """The view with what is said, on the page."""
+        link = "" if self._is_bare else self.link
+        view["message"] = telling.message(self._reply, self.position, view.get("message"), link)
+        telling.point_out(view, self._reply, self._here.trouble)
+        self.show(view)
+        self.selected = picks(view, self.selected)
 
 
-def _look_at(error: ValueError) -> str:
-    """What is said at the input, beside the whole sentence in the message."""
-    return f"look at {shown(error.token)}" if isinstance(error, CardTextError) else "too many cards"
+def _as_it_is(position: Position) -> Position:
+    return position

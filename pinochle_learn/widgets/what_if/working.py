@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Final
@@ -9,6 +10,8 @@ from typing import Any, Final
 from ...course.what_if.position import Position
 from ..game_pace import Pace
 from .part import Found, Part
+
+LOG = logging.getLogger(__name__)
 
 KEPT: Final = 8
 """Works that are kept, with what they have found."""
@@ -93,6 +96,10 @@ class Working:
             value = next(work) if work else found.value
         except StopIteration:
             self._note("done")
+            return
+        except Exception:
+            LOG.exception("the work of a part failed")
+            self._note("stopped")
             return
         self._all[self._now] = work, Found(value, "stopped" if getattr(value, "rests", False) else "running")
 

@@ -1,16 +1,259 @@
-"""Exchange: to be built."""
+"""Exchange: the best cards to pass or to keep, by melds and by tricks, and what the learner's own choice costs."""
 
 from __future__ import annotations
 
-from ..part import Part
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from ....analysis.keeping import Choice, Compared
+from ....course.what_if.passed import (
+    check_pass,
+    choice_of,
+    compare,
+    exact,
+    is_average,
+    is_winner,
+    reasons,
+    why_none,
+)
+from ....course.what_if.position import Position
+from ....engine import Rules, show
+from ....engine.deal import shuffled
+from ...shape import (
+    Action,
+    CellView,
+    ControlView,
+    FactView,
+    HandView,
+    HelpView,
+    ItemView,
+    MarkView,
+    MeldView,
+    MessageView,
+    PileView,
+    RowView,
+    SheetRowView,
+    SheetView,
+    TableView,
+)
+from ...view import card_view, cards_of, hand_view, plural, with_ids
+from ..part import HAND, Found, Part
+
+COLUMNS: Final = ("You pass", "Meld", "Less", "Tricks", "Both")
+
+_MINE: Final = "mine"
+_MARK: Final = MarkView(label="↑", name="you pass it", tone="info")
+_REASONS: Final = 4
+"""Of what a choice costs so many things are said, the dearest first, and the last one."""
 
 
 class Exchange(Part):
-    """To be built.
+    """What to pass, by the size of the hand: a whole one is the partner's, with the cards passed the bid winner's.
 
-    >>> Exchange().name
-    'exchange'
+    >>> from ....engine import parse_cards
+    >>> sixteen = parse_cards("AS 10S KS QS JS 9S AH QH JH 9H AC KC 9C JC AD 9D")
+    >>> *_, found = Exchange().work(Position(sixteen))
+    >>> row = Exchange().show(Position(sixteen), Found(found, "done"))["sheet"]["rows"][0]
+    >>> [cell["text"] for cell in row["cells"]][:2]  # meld, and less than the most
+    ['260', '0']
     """
 
     name = "exchange"
     title = "Exchange"
+    targets: ClassVar[Mapping[str, str]] = {HAND: "the hand", "partner": "the bid winner's hand"}
+
+    def show(self, position: Position, found: Found) -> TableView:
+        view = TableView(label="", controls=_controls(position))
+        if why := why_none(position):
+            view["message"] = MessageView(tone="info", lines=[why])
+            return view
+        compared: Compared | None = found.value
+        mine = choice_of(position, position.gone) if _is_whole(position) else None
+        view["hand"] = _hand(position)
+        view["facts"] = [_looked_at(compared)] if compared else []
+        if position.partner and not is_winner(position):
+            view["piles"] = [_known(position)]
+        if compared and compared.is_done:
+            view["message"] = _message(position, compared, mine)
+            view["sheet"] = _sheet(position, compared, mine)
+            view["help"] = HelpView(name="What the columns say", items=_meanings(position))
+        return view
+
+    def act(self, position: Position, action: Action) -> Position | None:
+        match action["id"]:
+            case "compare":
+                gone = cards_of(action["selected"], position.hand)
+                return replace(position, gone=check_pass(position, gone))
+            case "deal more":
+                return _dealt(position)
+            case _:
+                return None
+
+    def key(self, position: Position) -> object:
+        """All but what the learner would pass."""
+        seen = Counter((*position.seen, *position.trick))
+        return position.hand, position.partner, tuple(sorted(seen.elements())), position.trump, position.rules
+
+    def work(self, position: Position) -> Iterator[Compared] | None:
+        return None if why_none(position) else compare(position)
+
+
+# --- the choice of the learner ---
+
+
+def _is_whole(position: Position) -> bool:
+    return len(position.gone) == position.rules.exchange
+
+
+def _hand(position: Position) -> HandView:
+    gone, marks = Counter(position.gone), dict[str, list[MarkView]]()
+    for card_id, card in with_ids(position.hand):
+        if gone[card]:
+            gone[card] -= 1
+            marks[card_id] = [_MARK]
+    return hand_view(position.hand, name="The hand", select="many", marks=marks)
+
+
+def _controls(position: Position) -> list[RowView]:
+    count = position.rules.exchange
+    if not why_none(position):
+        button = ControlView(
+            id="compare",
+            kind="button",
+            label=f"Compare my {count} cards",
+            look="main",
+            counts=f"{{}} of {count} marked",
+        )
+        return [RowView(id="pass", name="Your pass", place="below", items=[button])]
+    missing = _missing(position)
+    if not missing:
+        return []
+    label = "Deal a hand" if not position.hand else f"Deal {plural(missing, 'card')} more"
+    return [
+        RowView(
+            id="deal more",
+            name="The missing cards",
+            place="below",
+            items=[ControlView(id="deal more", kind="button", label=label)],
+        )
+    ]
+
+
+def _missing(position: Position) -> int:
+    """How many cards lack until the hand can pass some; 0: it has too many already, or nothing is passed."""
+    rules, count = position.rules, len(position.hand)
+    sizes = (rules.hand_size, rules.hand_size + rules.exchange) if rules.exchange else ()
+    return next((size - count for size in sizes if size >= count), 0)
+
+
+def _dealt(position: Position) -> Position:
+    """The hand made whole by chance, the same for the same hand and seed."""
+    rest = (Counter(position.rules.deck) - Counter(position.known)).elements()
+    more, _ = shuffled(rest, position.seed)
+    return replace(position, hand=(*position.hand, *more[: _missing(position)]))
+
+
+# --- what is seen ---
+
+
+def _looked_at(compared: Compared) -> FactView:
+    far = f"{compared.looked_at:,} of " if not compared.is_done else "all "
+    return FactView(id="compared", label="Compared", text=f"{far}{compared.of:,} ways to pass")
+
+
+def _known(position: Position) -> PileView:
+    cards = [card_view(card, card_id) for card_id, card in with_ids(position.partner)]
+    count = f"{len(cards)} of {position.rules.hand_size}"
+    meld = MeldView(id="partner", title=f"{count} cards", cards=cards)
+    return PileView(id="partner", name="The bid winner's cards that you know", melds=[meld])
+
+
+def _message(position: Position, compared: Compared, mine: Choice | None) -> MessageView:
+    best, count = compared.frontier[0], position.rules.exchange
+    most = _points(position, best)
+    if is_winner(position):
+        first = (
+            f"You have won the bid: pass {count} of {len(position.hand)} cards back. At most {most} of meld can stay."
+        )
+    else:
+        both = "both hands together meld at most" if not is_average(position) else "on average both hands meld at most"
+        first = f"Your partner has won the bid: pass him {count} cards. Then {both} {most}."
+    if mine is None:
+        return MessageView(tone="info", lines=[first, _others(compared)])
+    short = best.meld - mine.meld
+    if not short:
+        line = f"Yours, {show(mine.gone)}, is among the best for melds: {most}."
+        return MessageView(tone="good", lines=[line, *_more_tricks(position, best, mine)])
+    line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {exact(short)} less than the best."
+    why = reasons(position, mine.gone, compared.best)
+    items = [ItemView(text=text, tone="missed") for text in (*why[:_REASONS], *why[_REASONS:][-1:])]
+    return MessageView(tone="info", lines=[line], items=items)
+
+
+def _others(compared: Compared) -> str:
+    others = len(compared.best) - 1
+    if not others:
+        return f"Only {show(compared.best[0])} comes to that."
+    return (
+        f"{plural(others + 1, 'choice')} come to that; of these {show(compared.frontier[0].gone)} is best for tricks."
+    )
+
+
+def _more_tricks(position: Position, best: Choice, mine: Choice) -> list[str]:
+    """What melds as much, and should take more in tricks, if there is such a choice."""
+    more = _estimate(best.tricks - mine.tricks, position.rules)
+    if float(more) <= 0:
+        return []
+    return [f"{show(best.gone)} melds as much, and should bring about {more} more in tricks."]
+
+
+def _points(position: Position, choice: Choice) -> str:
+    text = exact(choice.meld)
+    return f"{text} point" if text == "1" else f"{text} points"
+
+
+def _sheet(position: Position, compared: Compared, mine: Choice | None) -> SheetView:
+    best, rules = compared.frontier[0], position.rules
+    rows = [_row(f"choice {at}", each, best, rules) for at, each in enumerate(compared.frontier)]
+    rows[compared.frontier.index(compared.most_together)]["cells"][-1]["tone"] = "good"
+    if mine is not None:
+        row = _row(_MINE, mine, best, rules)
+        row["head"], row["look"] = f"Yours: {row['head']}", "mine"
+        rows.append(row)
+    is_one = len(compared.frontier) == 1
+    name = (
+        "One choice is best for melds and for tricks" if is_one else "The best choices, from most meld to most tricks"
+    )
+    return SheetView(name=name, columns=list(COLUMNS), rows=rows)
+
+
+def _row(row_id: str, choice: Choice, best: Choice, rules: Rules) -> SheetRowView:
+    tricks = _estimate(choice.tricks, rules)
+    texts = (exact(choice.meld), exact(best.meld - choice.meld), tricks, _estimate(choice.total, rules))
+    return SheetRowView(id=row_id, head=show(choice.gone), cells=[CellView(text=text) for text in texts])
+
+
+def _estimate(points: float, rules: Rules) -> str:
+    """In whole points; counted in tens, to one place."""
+    return f"{points:.0f}" if rules.unit == 1 else f"{points:.1f}"
+
+
+def _meanings(position: Position) -> list[ItemView]:
+    if is_winner(position):
+        meld = "The melds of the cards you keep. Exact: all choices were compared."
+    elif is_average(position):
+        meld = (
+            "The melds you keep, and the bid winner's on average over all hands he may have. Exact. "
+            "His are of all the cards he then holds, before he passes any back."
+        )
+    else:
+        meld = "The melds you keep, and the bid winner's, before he passes any back. Exact: all choices were compared."
+    told: Sequence[tuple[str, str]] = (
+        ("Meld", meld),
+        ("Less", "What the choice gives up of the most meld."),
+        ("Tricks", "The trick points your side should take. An estimate: one round may bring much more or less."),
+        ("Both", "Meld and tricks together. The most is marked."),
+    )
+    return [ItemView(label=f"{label}:", text=text) for label, text in told]

@@ -1,35 +1,121 @@
-"""Melds: what the hand melds now."""
+"""Melds: what the hand melds now with each suit as trump, and against another hand that was pinned."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from ....analysis.worths import lined_up, with_each_trump
+from ....course.reply import Reply
+from ....course.what_if.compared import Compared, compare
 from ....course.what_if.position import Position
-from ....engine import best_melds
-from ...meld_parts import help_view, marks_of, numbered, pile_view
-from ...shape import TableView
+from ....course.what_if.rows import worth_rows
+from ....engine import BestMelds, Suit, codes, show
+from ...meld_parts import help_view, marks_of, message_view, numbered, pile_view
+from ...shape import Action, ControlView, FactView, MarkView, PileView, RowView, SheetView, TableView
 from ...view import hand_view
+from ..frames import frame
 from ..part import Found, Part
+from ..sheets import difference_cells, row_view, sheet_view, trump_cells, trump_pressed
+
+COMPARED: Final = ("A", "B", "B − A")
+HINT: Final = "Point at a meld or at a card: it shows what belongs together."
 
 
 class Melds(Part):
-    """The melds of the hand, class by class.
+    """The melds of the hand: a table for all four trumps, and those with the chosen one, laid out.
+
+    A hand that is pinned is A, the hand on the table B: then the table tells the difference.
 
     >>> from ....engine import parse_cards
-    >>> [pile["total"] for pile in Melds().show(Position(parse_cards("KS QS")), Found())["piles"]]
-    ['40 points', '0 points', '0 points']
+    >>> view = Melds().show(Position(parse_cards("KS QS")), Found())
+    >>> [pile["total"] for pile in view["piles"]], [cell["text"] for cell in view["sheet"]["rows"][-1]["cells"]]
+    (['40 points', '0 points', '0 points'], ['40', '20', '20', '20'])
     """
 
     name = "melds"
     title = "Melds"
 
     def show(self, position: Position, found: Found) -> TableView:
-        """The hand with its marks, and a pile for each class."""
-        rules, best = position.rules, best_melds(position.hand, position.trump, position.rules)
+        """The hand with its marks, a pile for each class, the table, and the pin."""
+        rules, worths = position.rules, with_each_trump(position.hand, position.rules)
+        best = worths[position.trump]
+        marks = marks_of(best.melds, position.hand)
         view = TableView(
             label="",
+            layout="table",
             help=help_view(rules, None),
-            piles=[pile_view(each, numbered(best.melds), "no meld") for each in rules.classes],
+            piles=[_lit(pile_view(each, numbered(best.melds), "no meld"), marks) for each in rules.classes],
+            controls=[RowView(id="pin", name="Compare two hands", place="below", items=[_pin(position)])],
         )
         if position.hand:
-            marks = marks_of(best.melds, position.hand)
-            view["hand"] = hand_view(position.hand, name="The hand", select="one", marks=marks)
+            name = "The hand" if position.pin is None else "Hand B"
+            view["hand"] = hand_view(position.hand, name=name, select="one", marks=marks)
+            view["hand"]["hint"], view["hand"]["unmarked"] = HINT, "in no meld"
+            view["sheet"] = _sheet(worths, position.trump)
+        if position.pin is None:
+            return view
+        both = _compared(position)
+        view["sheet"] = _difference(both)
+        view["facts"] = [FactView(id="pin", label="Hand A", text=show(sorted(position.pin, reverse=True)) or "no card")]
+        view["message"] = message_view(Reply("info", (_said(position, both),)))
         return view
+
+    def act(self, position: Position, action: Action) -> Position | None:
+        """Pin the hand, or take the pin away; another trump, by its total."""
+        if action["id"] == "pin":
+            return replace(position, pin=position.hand if position.pin is None else None)
+        trump = trump_pressed(action["id"])
+        return replace(position, trump=trump) if trump else None
+
+    def to_frame(self, position: Position) -> Any:
+        """A row for each meld: its class, name and cards, and its points with each trump; or A, B and B − A."""
+        if position.pin is not None:
+            rows = [(row.meld_class, row.head, *row.values) for row in _compared(position).rows if row.of == "meld"]
+            return frame(("class", "meld", *COMPARED), rows)
+        lines = lined_up(with_each_trump(position.hand, position.rules).values())
+        found = [(line.meld_class, line.name, codes(line.cards), *line.points) for line in lines]
+        return frame(("class", "meld", "cards", *(suit.word for suit in Suit)), found)
+
+
+def _sheet(worths: Mapping[Suit, BestMelds], trump: Suit) -> SheetView:
+    """All four trumps; a press on a total makes that suit trump."""
+    *rows, total = worth_rows(tuple(worths.values()))
+    shown = [*map(row_view, rows), row_view(total, trump_cells(total, trump))]
+    return sheet_view("Melds with each suit as trump", ("Meld", *(suit.symbol for suit in Suit)), shown)
+
+
+# --- A against B ---
+
+
+def _compared(position: Position) -> Compared:
+    return compare(position.pin or (), position.hand, position.trump, position.rules)
+
+
+def _difference(both: Compared) -> SheetView:
+    name = f"A against B, trump {both.trump.word}"
+    return sheet_view(name, ("Meld", *COMPARED), [row_view(row, difference_cells(row)) for row in both.rows])
+
+
+def _said(position: Position, both: Compared) -> str:
+    if Counter(position.pin or ()) == Counter(position.hand):
+        return "B is still the same hand as A. Change it: the table tells what that brings."
+    return both.sentence
+
+
+def _pin(position: Position) -> ControlView:
+    """One button, so that it keeps its focus."""
+    if position.pin is not None:
+        return ControlView(id="pin", kind="button", label="Unpin hand A")
+    return ControlView(
+        id="pin", kind="button", label="Pin this hand as A", note="Then change it, and see what it brings."
+    )
+
+
+def _lit(pile: PileView, marks: Mapping[str, Sequence[MarkView]]) -> PileView:
+    """The melds know their cards in the hand: those that bear their letter."""
+    for meld in pile["melds"]:
+        meld["lights"] = [each for each, its in marks.items() if any(mark["label"] == meld["mark"] for mark in its)]
+    return pile

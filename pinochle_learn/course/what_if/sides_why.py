@@ -1,0 +1,123 @@
+"""Why a position comes to something else under other rules, a sentence for each reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from ...analysis.worths import Line
+from ...engine import Rules, Suit, all_melds
+from ...engine.why import listed
+from ..differences import Difference, differences
+from ..melds.words import capital
+from .position import Position
+from .sides import Side, legal_under, side_under, unit_word
+
+Tell = Callable[[Rules], object]
+"""What there is under a rule set, to be compared."""
+
+OF_TRICKS: Final = (
+    "must_follow",
+    "must_trump",
+    "must_win",
+    "must_beat_partner",
+    "must_overtrump",
+    "must_undertrump",
+    "trump_instead",
+    "beat_when_trumped",
+    "later_equal_wins",
+)
+"""Fields of `Rules` on which the cards that may be played rest."""
+
+OF_SCORES: Final = ("meld_needs_trick_point", "made", "when_set")
+"""Fields of `Rules` on which the score of a round rests, where there is one."""
+
+
+def why_units(sides: Sequence[Side]) -> list[str]:
+    """Who counts in what, if that is not the same.
+
+    >>> from ...engine import RULES
+    >>> why_units([side_under(Position(), rules) for rules in RULES.values()])
+    ['playok counts in ones; tutorial and fletcher count in tens.']
+    """
+    by_unit: dict[int, list[str]] = {}
+    for side in sides:
+        by_unit.setdefault(side.rules.unit, []).append(side.rules.name)
+    told = [f"{listed(names)} {_count(names)} in {unit_word(unit)}" for unit, names in by_unit.items()]
+    return [f"{'; '.join(told)}."] if len(told) > 1 else []
+
+
+def _count(names: Sequence[str]) -> str:
+    return "counts" if len(names) == 1 else "count"
+
+
+def why_melds(lines: Iterable[Line], sides: Sequence[Side], trump: Suit) -> list[str]:
+    """The melds that count otherwise here and there: they are no meld there, or score other points.
+
+    >>> from ...analysis.worths import lined_up
+    >>> from ...engine import RULES, parse_cards
+    >>> hand = Position(parse_cards("AS 10S KS KS QS JS"))
+    >>> sides = [side_under(hand, RULES[name]) for name in ("playok", "tutorial")]
+    >>> why_melds(lined_up(side.worths[Suit.SPADES] for side in sides), sides, Suit.SPADES)
+    ['Run + king is a meld of its own in playok, not in tutorial.']
+    """
+    once = {(line.meld_class, line.cards): line for line in lines}.values()
+    return [said for line in once if (said := _of_meld(line, sides, trump))]
+
+
+def _of_meld(line: Line, sides: Sequence[Side], trump: Suit) -> str:
+    """Why a meld counts otherwise here and there: it is no meld there, or scores other points. Empty: it does not."""
+    points = [_points_of(line, side.rules, trump) for side in sides]
+    lacking = [side.rules.name for side, there in zip(sides, points, strict=True) if there is None]
+    if lacking:
+        knowing = [side.rules.name for side in sides if side.rules.name not in lacking]
+        return f"{capital(line.name)} is a meld of its own in {listed(knowing)}, not in {listed(lacking)}."
+    if len(set(points)) == 1:
+        return ""
+    told = [f"{there} in {side.rules.name}" for side, there in zip(sides, points, strict=True)]
+    return f"{capital(line.name)} scores otherwise: in ones, {listed(told)}."
+
+
+def _points_of(line: Line, rules: Rules, trump: Suit) -> int | None:
+    """What these cards score as one meld, in ones, whether or not they count in this hand; ``None``: no such meld."""
+    melds = (meld for meld in all_melds(rules, trump) if meld.meld_class == line.meld_class)
+    same = (meld.points for meld in melds if tuple(sorted(meld.cards, reverse=True)) == line.cards)
+    return next((points * rules.unit for points in same), None)
+
+
+def why_rules(position: Position, sides: Sequence[Side]) -> list[str]:
+    """The rules of tricks and of scores that differ and matter for this position.
+
+    >>> from ...engine import RULES
+    >>> position = Position(bid=250, melds=(60, 100), tricks=250)
+    >>> why_rules(position, [side_under(position, rules) for rules in RULES.values()])
+    ['A side without a trick point loses its meld: playok yes, tutorial yes, fletcher no.']
+    """
+    if len(sides) < 2:
+        return []
+    tells: dict[str, Tell] = dict.fromkeys(OF_TRICKS, lambda rules: legal_under(position, rules))
+    tells |= dict.fromkeys(OF_SCORES, lambda rules: side_under(position, rules).changes)
+    found = differences(*(side.rules for side in sides))
+    return [_of_rule(each, sides) for each in found if each.field in tells and _matters(each, sides, tells[each.field])]
+
+
+def _matters(different: Difference, sides: Sequence[Side], tell: Tell) -> bool:
+    """Would one of the rule sets tell otherwise with another's rule in the place of its own?"""
+    values = {getattr(side.rules, different.field) for side in sides}
+    return any(
+        _with(side.rules, different.field, value, tell) != tell(side.rules) for side in sides for value in values
+    )
+
+
+def _with(rules: Rules, field: str, value: object, tell: Tell) -> object:
+    try:
+        return tell(replace(rules, **{field: value}))  # type: ignore[arg-type]
+    except ValueError:  # such a rule does not go with the others
+        return tell(rules)
+
+
+def _of_rule(different: Difference, sides: Sequence[Side]) -> str:
+    """A rule that differs, as the sides have it."""
+    told = [f"{side.rules.name} {value}" for side, value in zip(sides, different.values, strict=True)]
+    return f"{different.label}: {', '.join(told)}."

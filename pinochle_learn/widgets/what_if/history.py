@@ -1,0 +1,76 @@
+"""Undo and redo: positions as they followed each other, each with the text that stood in its field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ...course.what_if.position import Position
+
+MOST_STEPS: Final = 200
+"""So many can be undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A position, the ``text`` in the field of its hand, half written or whole, and the control it came ``by``."""
+
+    position: Position
+    text: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """Where one is, what was before, and what was undone. A change makes another history.
+
+    >>> history = History(Step(Position(), "")).then(Step(Position(bid=300), "AS K"))
+    >>> history.back().now.position.bid, history.back().forth().now.text
+    (None, 'AS K')
+    """
+
+    now: Step
+    past: tuple[Step, ...] = ()
+    future: tuple[Step, ...] = ()
+
+    def typed(self, text: str) -> History:
+        """The same with what stands in the field now: so it comes back with this position.
+
+        >>> history = History(Step(Position(), "")).typed("AS K").then(Step(Position(bid=300), ""))
+        >>> history.back().now.text
+        'AS K'
+        """
+        return replace(self, now=replace(self.now, text=text))
+
+    def seen_as(self, part: str) -> History:
+        """The same, looked at in another way: that is nothing to undo.
+
+        >>> History(Step(Position(), "")).seen_as("bid").now.position.part
+        'bid'
+        """
+        return replace(self, now=replace(self.now, position=replace(self.now.position, part=part)))
+
+    def then(self, step: Step, *, in_place: bool = False) -> History:
+        """Another position; what was undone is gone. ``in_place``: it is only the last change carried on.
+
+        >>> history = History(Step(Position(), "")).then(Step(Position(bid=300), "", "bid"))
+        >>> history = history.then(Step(Position(bid=310), "", "bid"), in_place=True)
+        >>> history.now.position.bid, history.back().now.position.bid
+        (310, None)
+        """
+        past = self.past if in_place and step.by == self.now.by else (*self.past, self.now)
+        return History(step, past[-MOST_STEPS:])
+
+    def back(self) -> History:
+        """The position before, looked at as now; the same if there is none."""
+        if not self.past:
+            return self
+        there = History(self.past[-1], self.past[:-1], (self.now, *self.future))
+        return there.seen_as(self.now.position.part)
+
+    def forth(self) -> History:
+        """What was undone last, looked at as now; the same if nothing was."""
+        if not self.future:
+            return self
+        there = History(self.future[0], (*self.past, self.now), self.future[1:])
+        return there.seen_as(self.now.position.part)

@@ -1,0 +1,166 @@
+"""A trick tried out: every card of a hand against the tricks that tests/oracle has worked out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from pinochle_learn import RULES, Suit, parse_cards
+from pinochle_learn.course.what_if.position import Position
+from pinochle_learn.course.what_if.trick import choices, cleared, is_to_play, next_trick, seat_at, with_played
+from pinochle_learn.course.what_if.trick_told import beaten, player_at, refused, told
+from tests.data_files import load
+from tests.oracle.game import DECK, winner
+
+CASES = load("tricks")["tricks"]
+UNITS = {"playok": 10, "tutorial": 1, "fletcher": 1}  # RULES.md: an ace, a ten and a king each bring that
+
+
+def position(hand: str, trick: str, trump: str = "S", rules: str = "playok", mine: int | None = None) -> Position:
+    return Position(parse_cards(hand), Suit(trump), RULES[rules], trick=parse_cards(trick), mine=mine)
+
+
+def counting(cards: list[str]) -> int:
+    return sum(card[:-1] in ("A", "10", "K") for card in cards)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_card_of_the_tricks_worked_out_elsewhere(rules):
+    for case in CASES:
+        here = position(case["hand"], case["trick"], case["trump"], rules)
+        rows = {each.card.code: each for each in choices(here)}
+        assert list(rows) == sorted(rows, key=DECK.index), case["id"]
+        assert {code for code, each in rows.items() if not each.why} == set(case["legal"].split()), case["id"]
+        lying = case["trick"].split()
+        for code in case["legal"].split():
+            each = rows[code]
+            assert each.winner == case["winner_if"][code] and each.takes == (each.winner == len(lying)), case["id"]
+            assert each.points == UNITS[rules] * counting([*lying, code]), case["id"]
+        told_of = [card.code for _, cards in refused(here) for card in cards]
+        assert sorted(told_of) == sorted(code for code, each in rows.items() if each.why), case["id"]
+
+
+def test_what_can_still_take_the_trick_from_a_card():
+    """Each unseen card is put on the trick, and the oracle says whether it wins."""
+    for case in CASES[::7]:
+        here = position(case["hand"], case["trick"], case["trump"])
+        lying = case["trick"].split()
+        left = Counter(DECK) - Counter(case["hand"].split() + lying)
+        for each in choices(here):
+            trick = [*lying, each.card.code]
+            higher = [card for card in left.elements() if winner([*trick, card], here.trump.value) == len(trick)]
+            expected = higher if each.takes and len(trick) < 4 else []
+            assert sorted(card.code for card in each.beaten_by) == sorted(expected), case["id"]
+
+
+def test_cards_seen_elsewhere_beat_nothing():
+    here = position("10H", "QH")
+    (ten,) = choices(here)
+    assert len(ten.beaten_by) == 14  # two aces of hearts, twelve trumps
+    (ten,) = choices(replace(here, seen=parse_cards("AH AH AS"), partner=parse_cards("9S")))
+    assert len(ten.beaten_by) == 10
+
+
+def test_who_sits_where():
+    """The hand is South's: who led follows from the length of the trick (RULES.md, Seats)."""
+    assert [seat_at(position("9H", "QH KH AH"), at) for at in range(3)] == [1, 2, 3]
+    assert [seat_at(position("9H", "QH"), 0), seat_at(position("9H", ""), 0)] == [3, 0]
+    assert player_at(position("9H", "QH KH"), 0) == "North, your partner"
+    played = position("9D", "QH 9H KH AH", mine=1)
+    assert [player_at(played, at) for at in range(4)] == ["East", "You", "West", "North, your partner"]
+    nobody = position("9D", "QH 9H KH AH")
+    assert [player_at(nobody, at) for at in (0, 3)] == ["The first card", "The fourth card"]
+    assert player_at(position("", "QH"), 0) == "The first card", "without a hand nobody sits at South"
+
+
+def test_a_place_that_is_not_in_the_trick_is_none():
+    assert is_to_play(position("9H", "QH", mine=3)) and not is_to_play(position("9H", "QH", mine=0))
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "mine", "lines"),
+    [
+        ("", "", None, []),
+        ("9H", "", None, ["You lead. Who leads may play any card."]),
+        # The source's example (RULES.md, playok): South must play the ten or the ace, also over his partner.
+        (
+            "AH 10H 9H",
+            "QH 9D",
+            None,
+            [
+                "North, your partner, wins so far. Q♥ was led, and no other card is of its suit, and none is a trump.",
+                "No points lie in the trick.",
+                "You may play A♥ or 10♥. You follow suit with a card that wins so far: you must if you can.",
+            ],
+        ),
+        (
+            "AH 9H",
+            "QH 9D 10H",
+            2,
+            [
+                "You win so far. 10♥ is the highest card of the suit that was led.",
+                "10 points lie in the trick.",
+                "Now put in the cards of those who play after you.",
+            ],
+        ),
+        (
+            "AH 9H",
+            "QH 9D 10H QS",
+            2,
+            [
+                "West takes the trick. Q♠ is the only trump.",
+                "10 points lie in the trick. The last trick of a round brings 10 more.",
+            ],
+        ),
+        ("", "KH", None, ["The first card wins so far. Nobody else has played yet.", "10 points lie in the trick."]),
+    ],
+)
+def test_what_is_said(hand, trick, mine, lines):
+    assert list(told(position(hand, trick, mine=mine))) == lines
+
+
+def test_one_point_in_tens():
+    assert told(position("", "KH", rules="tutorial"))[1] == "1 point lies in the trick."
+
+
+def test_why_the_others_do_not_win():
+    assert beaten(position("", "QH 9D 10H QS")) == (
+        (0, "Q♠ is a trump, and hearts are not."),
+        (1, "Q♠ is a trump, and diamonds are not."),
+        (2, "Q♠ is a trump, and hearts are not."),
+    )
+    assert beaten(position("", "KH KH 9D")) == (
+        (1, "Of equal cards the one that was played first wins."),
+        (2, "The suit that was led is hearts, and 9♦ is neither that nor a trump."),
+    )
+    assert beaten(position("AS", "")) == ()
+
+
+def test_a_trick_is_played_and_the_next_one_begins():
+    here = position("AH 10H 9H 9H", "QH 9D")
+    after = with_played(here, *parse_cards("10H"))
+    assert (after.hand, after.trick, after.mine) == (parse_cards("AH 9H 9H"), parse_cards("QH 9D 10H"), 2)
+    assert not is_to_play(after)
+    assert cleared(after).hand == parse_cards("AH 9H 9H 10H") and cleared(after).trick == ()
+    full = replace(after, trick=(*after.trick, *parse_cards("QS")))
+    then = next_trick(full)
+    assert then.seen == parse_cards("QH 9D 10H QS") and then.trick == () and is_to_play(then)
+    assert len(then.known) == len(full.known), "no card is lost"
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "mine", "card", "why"),
+    [
+        ("AH 9H", "QH 9D", None, "9H", "You must take the trick if you can, also from your partner"),
+        ("AH 9S", "QD", None, "AH", "You have no diamonds, so you must play a trump"),
+        ("AH 9S", "QD", None, "KC", "You do not hold K♣."),
+        ("AH", "QH 9D 10H QS", None, "AH", "The trick is full."),
+        ("AH 9H", "QH 10H", 1, "AH", "You have played to this trick."),
+    ],
+)
+def test_what_cannot_be_played_is_refused(hand, trick, mine, card, why):
+    with pytest.raises(ValueError, match=re.escape(why)):
+        with_played(position(hand, trick, mine=mine), *parse_cards(card))

@@ -1,0 +1,201 @@
+"""The part Bid of What if: exact figures as the solver has them, sampled ones as the rounds have them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pinochle_learn import RULES, deal, parse_cards
+from pinochle_learn.analysis.perfect import perfect_help
+from pinochle_learn.course.kinds.feedback import AnswerError
+from pinochle_learn.course.what_if.position import Position
+from pinochle_learn.engine import Suit
+from pinochle_learn.players import sampling
+from pinochle_learn.players.playout import play_out
+from pinochle_learn.widgets import WhatIf
+from pinochle_learn.widgets.what_if.bid_figures import LATER, Bidding
+from pinochle_learn.widgets.what_if.part import Found
+from pinochle_learn.widgets.what_if.parts.bid import Bids
+from tests.oracle.melds import best_by_class
+from tests.widgets.pressing import control, controls, press, said
+
+PART = Bids()
+HAND = parse_cards("AS 10S KS QS 9S JD AH KH QH AC KD 9D")
+FLETCHER = RULES["fletcher"]
+SPADES = Position(HAND, Suit.SPADES, FLETCHER, "bid")
+ROUNDS = 21
+"""14 with spades, 3 with hearts, 2 with clubs and with diamonds."""
+
+
+def found_in(position: Position, rounds: int) -> Bidding:
+    stream = PART.work(position)
+    assert stream is not None
+    return next(found for found in stream if found.sampled.count == rounds and len(found.helps) == len(Suit))
+
+
+def cells(view, row: str) -> list[str]:
+    return [cell["text"] for each in view["sheet"]["rows"] if each["id"] == row for cell in each["cells"]]
+
+
+@pytest.fixture(scope="module")
+def bidding() -> Bidding:
+    return found_in(SPADES, ROUNDS)
+
+
+@pytest.fixture(scope="module")
+def points() -> list[int]:
+    """What the rounds with spades brought, played out once more."""
+    return [played.points for played in play_out(tuple(sorted(HAND)), Suit.SPADES, FLETCHER, range(1, 15))]
+
+
+def test_what_is_exact_stands_there_first():
+    """Melds now by the independent search, before any round; then perfect help, suit by suit."""
+    view = PART.show(SPADES, Found(None, "running"))
+    codes = [card.code for card in HAND]
+    now = [str(sum(best_by_class(codes, suit.value, "fletcher").values())) for suit in Suit]
+    assert cells(view, "now") == now and cells(view, "perfect") == [LATER] * 4
+    view = PART.show(SPADES, Found(found_in(SPADES, 0), "running"))
+    assert cells(view, "perfect") == [str(perfect_help(HAND, suit, FLETCHER).points) for suit in Suit]
+    assert cells(view, "all") == [LATER] * 4 and "charts" not in view
+    assert view["facts"][0]["text"] == "Q♠ J♠ A♦ J♦: 56"  # run 15, dix 1, two pinochles 30, aces 10
+
+
+def test_what_is_sampled_is_the_average_of_its_rounds(bidding, points):
+    view = PART.show(SPADES, Found(bidding, "running"))
+    assert cells(view, "rounds") == ["14", "3", "2", "2"]
+    assert cells(view, "all")[0].startswith(f"{sum(points) / 14:.1f} ±") and cells(view, "all")[1:] == [LATER] * 3
+
+
+def test_the_histogram_has_each_round_once_and_fills_those_that_make_the_bid(bidding, points):
+    goal = sorted(points)[7]
+    bids, chart = PART.show(replace(SPADES, bid=goal), Found(bidding, "running"))["charts"]
+    marks = chart["groups"][0]["marks"]
+    counts = [int(mark["text"].split()[0]) for mark in marks]
+    assert sum(counts) == 14 and max(mark["size"] for mark in marks) == 1
+    made = sum(count for count, mark in zip(counts, marks, strict=True) if mark["value"])
+    assert made == sum(each >= goal for each in points)
+    assert all(mark["value"] in (0, mark["size"]) for mark in marks)
+    assert [line["label"] for line in chart["lines"]] == ["lowest 25", f"now {goal}"]
+    edges = [line["at"] * len(marks) for line in chart["lines"]]
+    assert edges[0] < edges[1] == pytest.approx(next(at for at, mark in enumerate(marks) if mark["value"] and at))
+    over = bids["groups"][0]["marks"][-1]
+    share = sum(each > goal for each in points) / 14
+    assert over["name"] == f"Over {goal}: {goal + 1}" and over["value"] == pytest.approx(share)
+    assert over["text"].startswith(f"made in {100 * share:.0f}\u00a0% (")
+
+
+def test_a_hopeless_hand_passes():
+    position = Position(parse_cards("9S 9S 9H 9H 9C 9C 9D 9D JS JH JC JC"), rules=RULES["playok"], part="bid")
+    bids, chart = PART.show(position, Found(found_in(position, 6), "stopped"))["charts"]
+    assert bids["groups"][0]["marks"][0]["name"] == "Safe: pass"
+    assert "the lowest bid, 250, is made in " in bids["groups"][0]["marks"][0]["text"]
+    assert [line["label"] for line in chart["lines"]] == ["lowest 250"]
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (0, "A player bids with 12 cards, before the exchange. Choose them, or deal a hand."),
+        (1, "A player bids with 12 cards, before the exchange. Here is 1."),
+        (16, "A player bids with 12 cards, before the exchange. Here are 16."),
+    ],
+)
+def test_any_other_hand_gets_a_sentence(count, sentence):
+    position = Position(tuple(card for each in deal(3) for card in each)[:count], part="bid")
+    view = PART.show(position, Found())
+    assert view["message"]["lines"] == [sentence] and "sheet" not in view
+    assert PART.work(position) is None
+    with pytest.raises(ValueError, match="before the exchange"):
+        PART.to_frame(position)
+
+
+@pytest.mark.parametrize("typed", ["240", "255", "x", "-300", "250.0", "9" * 50])
+def test_what_is_no_bid_of_these_rules_is_refused_at_its_field(typed):
+    """The first bid is 250, then steps of 10 or 20 (RULES.md, playok 2)."""
+    with pytest.raises(AnswerError, match="bids go from 250 up in steps of 10") as refused:
+        PART.act(
+            Position(HAND), {"do": "press", "id": "set bid", "selected": [], "values": {"bid": typed, "seed": "1"}}
+        )
+    assert refused.value.field == "bid" and len(str(refused.value)) < 200
+
+
+def test_bid_and_seed_by_the_table():
+    what = WhatIf(HAND, "S", part="bid")
+    assert (what.values["bid"], what.values["seed"]) == ("", "1")
+    press(what, "set bid", bid="300", seed="77")
+    assert (what.position.bid, what.position.seed) == (300, 77)
+    assert what.link.endswith("&bid=300&seed=77") and what.link.startswith("#/what-if/bid?")
+    press(what, "set bid", bid="300", seed="-1")
+    assert "Seed: write a whole number" in said(what) and what.position.seed == 77 and what.values["seed"] == "-1"
+    press(what, "set bid", bid=" ", seed="0")
+    assert (what.position.bid, what.position.seed) == (None, 0)
+    what.asked("bid?hand=AS&bid=77")
+    assert (what.values["bid"], what.values["seed"]) == ("77", "1")
+
+
+def test_it_can_be_stopped_and_gone_on_with(bidding):
+    for state, button in (("running", "stop"), ("stopped", "go on"), ("none", None)):
+        (row,) = PART.show(SPADES, Found(bidding, state))["controls"]
+        buttons = [item["id"] for item in row["items"] if item["kind"] == "button"]
+        assert buttons == ["set bid", *([button] if button else [])]
+    what = WhatIf(HAND, "S", part="bid")
+    assert control(what, "stop")["label"] == "Stop"
+    press(what, "stop")
+    assert "go on" in controls(what) and "stop" not in controls(what)
+
+
+def test_another_bid_or_another_order_are_the_same_rounds():
+    same = replace(SPADES, bid=40, hand=HAND[::-1], melds=(4, 5))
+    assert PART.key(same) == PART.key(SPADES)
+    for other in (replace(SPADES, seed=2), replace(SPADES, trump=Suit.HEARTS), replace(SPADES, rules=RULES["playok"])):
+        assert PART.key(other) != PART.key(SPADES)
+
+
+def test_cards_that_were_seen_do_not_count_and_that_is_said(bidding):
+    position = replace(SPADES, seen=parse_cards("JS"))
+    lines = PART.show(position, Found(bidding, "running"))["message"]["lines"]
+    assert lines[-1] == "Only your hand counts here: whoever bids knows no other card."
+    assert PART.key(position) == PART.key(SPADES)
+
+
+def test_a_bid_far_off_does_not_press_the_rounds_into_one_column(bidding, points):
+    _, chart = PART.show(replace(SPADES, bid=100_000), Found(bidding, "running"))["charts"]
+    marks = chart["groups"][0]["marks"]
+    assert chart["lines"][1] == {"at": 1.0, "label": "now 100000", "text": "the bid so far"}
+    assert sum(mark["size"] > 0 for mark in marks) > 2 and not any(mark["value"] for mark in marks)
+    assert sum(int(mark["text"].split()[0]) for mark in marks) == len(points)
+
+
+def test_it_goes_on_by_itself_until_it_is_stopped():
+    async def look_on() -> None:
+        what = WhatIf(HAND, "S", FLETCHER, part="bid")
+        await until(lambda: "charts" in what.view)
+        press(what, "stop")
+        stopped = cells(what.view, "rounds")
+        await asyncio.sleep(0.1)
+        press(what, "set bid", bid="40")
+        assert cells(what.view, "rounds") == stopped and "go on" in controls(what)
+        press(what, "go on")
+        await until(lambda: cells(what.view, "rounds") != stopped)
+        press(what, "stop")
+
+    async def until(is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(look_on(), 30))
+
+
+def test_the_frame_has_each_figure_of_each_trump(monkeypatch):
+    monkeypatch.setattr(sampling, "REST", 18)
+    frame = PART.to_frame(SPADES)
+    assert list(frame["trump"].unique()) == ["spades", "hearts", "clubs", "diamonds"] and len(frame) == 4 * 5
+    exact = frame[frame["figure"] == "perfect help"]
+    assert list(exact["points"]) == [perfect_help(HAND, suit, FLETCHER).points for suit in Suit]
+    assert exact["plus or minus"].isna().all()
+    brought = frame[(frame["figure"] == "in all") & (frame["trump"] == "spades")].iloc[0]
+    played = [each.points for each in play_out(tuple(sorted(HAND)), Suit.SPADES, FLETCHER, range(1, 13))]
+    assert brought["rounds"] == 12 and brought["points"] == pytest.approx(sum(played) / 12)

@@ -1,0 +1,361 @@
+"""The hand editor: the palette, undo and redo, deals, half-written text, and what the parts are given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pinochle_learn import ALL_CARDS, RULES, Card, deal, parse_cards
+from pinochle_learn.course.kinds.feedback import AnswerError
+from pinochle_learn.course.what_if.address import link_to
+from pinochle_learn.course.what_if.position import PARTS, Position
+from pinochle_learn.widgets import WhatIf
+from pinochle_learn.widgets.what_if.part import Found, Part
+from pinochle_learn.widgets.what_if.parts import ALL
+from tests.widgets.pressing import control, controls, press, said
+
+HAND = "AS 10S KS QS JS JD"
+HALF = "AS 10S K"
+
+
+class Trial(Part):
+    """A part as the others are: it fills four fields, has an input, a slider, and work in three slices."""
+
+    name = "tricks"
+    title = "Trial"
+    targets: ClassVar = {
+        "hand": "the hand",
+        "trick": "the trick",
+        "seen": "the cards seen",
+        "partner": "the partner's hand",
+    }
+
+    def show(self, position: Position, found: Found) -> Any:
+        bid = {"id": "bid", "kind": "text", "label": "Bid"}
+        slider = {"id": "slide", "kind": "slider", "label": "Points", "sends": True, "least": 0, "most": 9, "step": 1}
+        buttons = [{"id": name, "kind": "button", "label": name} for name in ("bet", "add", "stop", "go on")]
+        view = {"controls": [{"id": "own", "name": "", "items": [bid, slider, *buttons]}]}
+        return {**view, "facts": [{"id": "found", "label": "Found", "text": f"{found.value} {found.state}"}]}
+
+    def values(self, position: Position) -> dict[str, str]:
+        return {"bid": "" if position.bid is None else str(position.bid), "slide": str(position.tricks or 0)}
+
+    def act(self, position: Position, action: Any) -> Position | None:
+        match action["id"]:
+            case "bet" if action["values"]["bid"].isdigit():
+                return replace(position, bid=int(action["values"]["bid"]))
+            case "bet":
+                raise AnswerError("That is no bid.", "bid")
+            case "slide":
+                return replace(position, tricks=int(action["values"]["slide"]))
+            case "add":
+                return position.with_hand((*position.hand, *parse_cards("9D")))
+        return None
+
+    def work(self, position: Position) -> Iterator[int] | None:
+        return iter((1, 2, 3))
+
+
+@pytest.fixture
+def what() -> WhatIf:
+    return WhatIf(HAND)
+
+
+@pytest.fixture
+def trial(monkeypatch: pytest.MonkeyPatch) -> WhatIf:
+    """With a part on trial in place of one."""
+    monkeypatch.setitem(ALL, "tricks", Trial())
+    return WhatIf(HAND, part="tricks")
+
+
+def hand(what: WhatIf) -> str:
+    """The hand, and its text, which are the same here."""
+    assert parse_cards(what.values["hand"]) == what.position.hand
+    return str(what.values["hand"])
+
+
+def palette(what: WhatIf, code: str) -> dict[str, Any]:
+    return next(card for card in what.view["palette"]["cards"] if card["id"] == f"put {code}")
+
+
+def marks(what: WhatIf, code: str) -> list[str]:
+    return [mark["name"] for mark in palette(what, code).get("marks", [])]
+
+
+# --- the palette ---
+
+
+def test_a_card_goes_in_once_twice_and_out(what):
+    for cards in ("AS 10S KS QS JS JD 9H", "AS 10S KS QS JS JD 9H 9H", HAND):
+        press(what, "put 9H")
+        assert hand(what) == cards
+    for cards in ("AS 10S KS QS JS JD AS", "10S KS QS JS JD", "10S KS QS JS JD AS"):
+        press(what, "put AS")
+        assert hand(what) == cards, "one that is in already goes on from there"
+    assert said(what).startswith("6 cards")
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_palette_has_each_card_once_with_its_counts(rules):
+    what = WhatIf("AS AS KS", rules=rules)
+    cards = what.view["palette"]["cards"]
+    assert Counter(card["id"].removeprefix("put ") for card in cards) == Counter(card.code for card in ALL_CARDS)
+    assert marks(what, "AS") == ["2 in the hand"] and palette(what, "AS")["note"] == "no more to put in"
+    assert marks(what, "KS") == ["1 in the hand"] and palette(what, "KS")["note"] == "1 more to put in"
+    assert marks(what, "QS") == [] and palette(what, "QS")["note"] == "2 more to put in"
+    assert [card.get("state") for card in cards[:4]] == ["highlighted", None, "highlighted", None]
+
+
+def test_a_21st_card_is_refused_and_the_rest_can_go_out():
+    what = WhatIf(ALL_CARDS[:20])
+    before = what.position
+    press(what, f"put {ALL_CARDS[20].code}")
+    assert said(what) == "21 cards are too many for a hand; write at most 20." and what.position == before
+    assert what.view["message"]["tone"] == "bad" and "error" not in control(what, "hand")
+    assert {card.get("state") for card in what.view["palette"]["cards"]} == {"highlighted", "dimmed"}
+    press(what, f"put {ALL_CARDS[0].code}")
+    assert what.position.hand == tuple(ALL_CARDS[1:20]), "no second can go in, so it goes out"
+
+
+def test_cards_go_to_the_field_that_is_chosen(trial):
+    assert control(trial, "target")["options"][1] == {"value": "trick", "label": "the trick"}
+    press(trial, "target", target="trick")
+    for code in ("AH", "AS", "AS", "9D", "KD"):
+        press(trial, f"put {code}")
+    assert trial.position.trick == parse_cards("AH 9D KD"), "the second A♠ press took it out: the other is in the hand"
+    assert hand(trial) == HAND and marks(trial, "AH") == ["1 in the trick"]
+    assert palette(trial, "AS")["note"] == "1 more to put in; 1 lies in the hand"
+    press(trial, "put QD")
+    press(trial, "put JD")
+    assert said(trial) == "5 cards are too many for a trick; write at most 4." and len(trial.position.trick) == 4
+    press(trial, "target", target="seen")
+    press(trial, "put AH")
+    press(trial, "target", target="partner")
+    press(trial, "put AH")
+    assert said(trial) == "No A♥ is left: 1 lies elsewhere, 1 lies in the trick."
+
+
+def test_another_part_without_that_field_fills_the_hand(trial):
+    press(trial, "target", target="trick")
+    press(trial, "part", part="melds")
+    press(trial, "put 9C")
+    assert trial.position.hand[-1].code == "9C" and "target" not in controls(trial)
+
+
+# --- what is half written ---
+
+
+def test_the_palette_leaves_what_is_half_written(what):
+    press(what, "put QH", hand=HALF)
+    assert said(what) == (
+        "'K' at character 8: its suit is missing; write KS, KH, KC or KD. "
+        "Nothing was done. Put that right first, or press Clear."
+    )
+    assert what.values["hand"] == HALF and what.position.hand == parse_cards(HAND)
+    assert control(what, "hand")["error"] == "look at K"
+
+
+def test_what_is_written_whole_is_taken_along(what):
+    press(what, "put QH", hand="KH")
+    assert hand(what) == "KH QH"
+    for cards in ("KH", HAND):
+        press(what, "undo")
+        assert hand(what) == cards, "two steps"
+
+
+@pytest.mark.parametrize("way", ["random", "clear", "deal", "link"])
+def test_undo_brings_back_what_was_half_written(what, way):
+    what.give(hand=HALF)
+    if way == "link":
+        what.asked("hand=KH")
+    else:
+        press(what, way, number="12")
+    assert what.values["hand"] != HALF
+    press(what, "undo")
+    assert what.values["hand"] == HALF and what.position.hand == parse_cards(HAND)
+    assert "its suit is missing" in said(what) and control(what, "hand")["error"] == "look at K"
+    press(what, "redo")
+    assert what.view["message"]["tone"] == "info" and "error" not in control(what, "hand")
+
+
+def test_redo_brings_back_what_was_written_after(what):
+    press(what, "put 9H")
+    press(what, "undo", hand=HALF)
+    assert hand(what) == HAND
+    press(what, "redo")
+    assert what.values["hand"] == HALF and what.position.hand == parse_cards(f"{HAND} 9H")
+
+
+def test_what_was_mended_does_not_come_back(what):
+    press(what, "take", hand=HALF)
+    press(what, "trump", trump="H")
+    press(what, "take", hand=f"{HALF}S")
+    press(what, "undo")
+    assert hand(what) == HAND and what.position.trump == "H" and what.view["message"]["tone"] == "info"
+    press(what, "undo")
+    assert what.values["hand"] == HALF and what.position.trump == "S"
+
+
+def test_while_it_is_typed_on_nothing_is_said_of_it(trial):
+    press(trial, "take", hand=HALF)
+    trial.give(hand=f"{HALF}S")
+    trial._news()
+    assert "error" not in control(trial, "hand") and trial.values["hand"] == f"{HALF}S"
+
+
+def test_a_part_does_not_change_the_hand_of_a_text_that_cannot_be_read(trial):
+    press(trial, "add", hand=HALF)
+    assert said(trial).endswith("or press Clear.") and trial.values["hand"] == HALF
+    press(trial, "bet", bid="300")
+    assert trial.position.bid == 300 and trial.values["hand"] == HALF and "its suit is missing" in said(trial)
+    press(trial, "add", hand=HAND)
+    assert hand(trial) == f"{HAND} 9D"
+
+
+# --- undo and redo ---
+
+
+STEPS = st.lists(
+    st.sampled_from([*(f"put {card.code}" for card in ALL_CARDS[:6]), "trump H", "trump S", "rules fletcher", "deal 7"])
+    | st.sampled_from(["undo", "redo", "clear", "take 9H", "take KS QS", "part bid", "part melds"]),
+    max_size=12,
+)
+
+
+@given(STEPS)
+@settings(max_examples=25, deadline=None)
+def test_undo_and_redo_go_the_same_way_back_and_forth(steps):
+    """Against a list of all positions, with a place in it: the tab is none of them."""
+    what = WhatIf(HAND)
+    line, at = [what.position], 0
+    for step in steps:
+        name, _, text = step.partition(" ")
+        field = {"take": "hand", "deal": "number"}.get(name, name)
+        press(what, step if name == "put" else name, **({field: text} if text and name != "put" else {}))
+        now = replace(what.position, part=PARTS[0])
+        if name in ("undo", "redo"):
+            at = max(0, at - 1) if name == "undo" else min(at + 1, len(line) - 1)
+            assert now == line[at]
+        elif now != line[at]:
+            line, at = [*line[: at + 1], now], at + 1
+        assert parse_cards(what.values["hand"]) == now.hand and what.values["trump"] == now.trump
+        assert what.values["rules"] == now.rules.name and what.values["part"] == what.position.part
+        assert bool(control(what, "undo")["off"]) == (at == 0)
+        assert bool(control(what, "redo")["off"]) == (at == len(line) - 1)
+
+
+def test_the_tab_stays_when_something_is_undone(what):
+    press(what, "put 9H")
+    press(what, "part", part="nearly")
+    assert what.link.startswith("#/what-if/nearly?")
+    press(what, "undo")
+    assert what.position == replace(Position(parse_cards(HAND)), part="nearly")
+
+
+def test_a_slider_that_is_dragged_is_one_step(trial):
+    for points in "123":
+        press(trial, "slide", slide=points)
+    press(trial, "bet", bid="300")
+    press(trial, "slide", slide="5")
+    assert (trial.position.tricks, trial.position.bid) == (5, 300)
+    for tricks, bid in ((3, 300), (3, None), (None, None)):
+        press(trial, "undo")
+        assert (trial.position.tricks, trial.position.bid) == (tricks, bid)
+        assert (trial.values["slide"], trial.values["bid"]) == (str(tricks or 0), str(bid or ""))
+
+
+# --- deals ---
+
+
+def test_a_deal_by_its_number_is_souths_hand(what):
+    press(what, "deal", number=" 4711 ")
+    assert what.position.hand == deal(4711)[0] and what.values["number"] == "4711"
+    press(what, "deal", number="47b")
+    assert said(what).startswith("Deal number: “47b” is not the number of a deal")
+    assert control(what, "number")["error"] == "look here" and what.position.hand == deal(4711)[0]
+
+
+def test_a_deal_by_chance_says_which_it_is(what):
+    press(what, "random")
+    first = what.position.hand
+    assert first == deal(int(what.values["number"]))[0]
+    press(what, "random")
+    assert what.position.hand != first or what.values["number"]
+
+
+def test_a_deal_and_clear_leave_nothing_but_what_is_pinned(what):
+    cards = parse_cards("9H")
+    what.take(Position(parse_cards("KS QS"), pin=cards, seen=cards, partner=cards, gone=parse_cards("KS")))
+    for name in ("deal", "clear"):
+        press(what, name, number="1")
+        assert what.position == Position(deal(1)[0] if name == "deal" else (), pin=cards)
+    assert control(what, "clear")["off"] and what.values["hand"] == ""
+
+
+# --- rules, links, parts ---
+
+
+def test_rules_that_do_not_have_the_cards_are_refused(monkeypatch):
+    """A deck of one copy each, as no rule set here has it."""
+    single = replace(RULES["playok"], name="single", title="One of each", copies=1, hand_size=6, exchange=1)
+    what = WhatIf("AS", rules=single)
+    press(what, "rules", rules="playok")
+    press(what, "put AS")
+    assert hand(what) == "AS AS"
+    press(what, "rules", rules="single")
+    assert said(what) == "One of each: 24-card deck: a second A♠. The rules stay as they were."
+    assert what.position.rules is RULES["playok"] and what.values["rules"] == "playok" and hand(what) == "AS AS"
+
+
+def test_picks_of_cards_that_have_gone_are_dropped(what):
+    what.act({"do": "press", "id": "trump", "selected": ["KS"], "values": {**what.values, "trump": "H"}})
+    assert what.selected == ["KS"]
+    what.act({"do": "press", "id": "take", "selected": ["KS"], "values": {**what.values, "hand": "AS"}})
+    assert what.selected == []
+
+
+def test_what_a_part_cannot_read_is_said_at_its_field(trial):
+    press(trial, "bet", bid="x")
+    assert said(trial) == "That is no bid." and control(trial, "bid")["error"] == "look here"
+    assert trial.values["bid"] == "x" and trial.position.bid is None
+    press(trial, "trump", trump="H")
+    assert trial.values["bid"] == "x", "what is half written stays, as it was not that which changed"
+    trial.asked("tricks?hand=AS&bid=250")
+    assert trial.values["bid"] == "250"
+
+
+def test_work_stops_goes_on_and_is_kept(trial):
+    def found() -> str:
+        return str(trial.view["facts"][-1]["text"])
+
+    assert found() == "None running"
+    trial._working._step()
+    press(trial, "stop")
+    assert found() == "1 stopped"
+    press(trial, "part", part="melds")
+    press(trial, "part", part="tricks")
+    assert found() == "1 stopped", "another tab does not begin it anew"
+    press(trial, "go on")
+    trial.finish()
+    assert found() == "3 done"
+
+
+def test_every_part_opens_by_its_link_and_reads_back():
+    cards: tuple[Card, ...] = deal(7)[0]
+    for part in PARTS:
+        what = WhatIf()
+        position = Position(cards, part=part)
+        what.asked(link_to(position).removeprefix("#/what-if").lstrip("/?"))
+        assert what.position == position and what.values["part"] == part and what.link == link_to(position)
+
+
+@pytest.mark.parametrize("given", [{"part": "bridge"}, {"cards": "AS", "part": ""}])
+def test_a_part_that_is_none_is_refused(given):
+    with pytest.raises(ValueError, match=r"there is no part '.*'; write melds, nearly, exchange, bid, tricks"):
+        WhatIf(**given)
