@@ -76,6 +76,8 @@ assert main(["winner", "QH 9H 10H QS", "--trump", "S"]) == 0
 assert main(["score", "--bid", "330", "--melds", "60", "100", "--throw-in"]) == 0
 assert main(["check"]) == 0
 assert main(["sheet", "melds", "--count", "2"]) == 0
+assert main(["what-if", "AS 10S KS QS JS", "--against", "AS"]) == 0
+assert main(["odds", "AS 10S KS QS", "--trump", "S"]) == 0
 assert main(["quiz"]) == 0
 third = {name.split(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - {"pinochle_learn", "__main__"}
 assert not third, third

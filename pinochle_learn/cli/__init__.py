@@ -12,16 +12,19 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
+from .bids import BID
 from .cards import CARDS
 from .command import Command, Parser, refused
 from .course import COURSE
 from .learners import CLASS
 from .melds import MELDS
+from .odds import ODDS
+from .passing import PASS
 from .practice import PRACTICE
 from .score import SCORE
-from .what_if import WHAT_IF
+from .worth import WORTH
 
-COMMANDS: Final[tuple[Command, ...]] = (*COURSE, *PRACTICE, CLASS, *CARDS, MELDS, SCORE, *WHAT_IF)
+COMMANDS: Final[tuple[Command, ...]] = (*COURSE, *PRACTICE, CLASS, *CARDS, MELDS, SCORE, WORTH, ODDS, PASS, BID)
 """All commands, in the order of ``--help``."""
 
 

@@ -1,0 +1,66 @@
+"""The command `odds`: the cards that would add melds to a hand, and how likely they come. All of it is exact."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from ..engine import meld_points, parse_cards, rules_named, show
+from ..engine.cards import as_suit
+from ..engine.why import points_text
+from .cards import card_codes
+from .command import Answer, Command, Parser, telling
+
+if TYPE_CHECKING:
+    from ..analysis.nearly import Gain
+
+
+def _options(parser: Parser) -> None:
+    parser.add_argument("cards", metavar="CARDS", help='a hand, as "AS 10S KS QS"')
+    parser.add_argument("--trump", required=True, metavar="SUIT", help="S, H, C or D")
+    parser.add_argument("--seen", default="", metavar="CARDS", help="other cards that you have seen")
+    parser.add_argument("--partner", default="", metavar="CARDS", help="cards that you know your partner holds")
+    parser.add_argument("--every", action="store_true", help="pairs also of cards that add melds one by one")
+
+
+def _odds(options: Namespace) -> tuple[Answer, list[str]]:
+    from ..analysis.nearly import gains, his_cards
+
+    rules = rules_named(options.rules)
+    hand, seen, partner = (parse_cards(text, rules) for text in (options.cards, options.seen, options.partner))
+    trump = as_suit(options.trump)
+    if trump is None:
+        raise ValueError("trump: write S, H, C or D")
+    found = gains(hand, trump, rules, seen, partner, every=options.every)
+    now, holds = meld_points(hand, trump, rules), max(len(partner), his_cards(len(hand), rules))
+    answer: Answer = {"total": now, "partner": holds, "gains": [_answer(gain) for gain in found]}
+    head = f"{show(sorted(hand, reverse=True)) or 'no cards'}, trump {trump.word}: {points_text(now)} of meld now"
+    taken = f"Chances that the partner has it among his {holds} cards:"
+    return answer, [head, *([taken] if found else []), *map(_told, found)]
+
+
+def _answer(gain: Gain) -> Answer:
+    return {
+        "cards": card_codes(gain.cards),
+        "adds": gain.adds,
+        "unseen": list(gain.copies),
+        "held": float(gain.held),
+        "spare": float(gain.spare or 0),
+        "expected": float(gain.expected),
+    }
+
+
+def _told(gain: Gain) -> str:
+    unseen, held, spare = ", ".join(map(str, gain.copies)), _percent(gain.held), _percent(gain.spare or Fraction())
+    return f"{show(gain.cards)}: +{gain.adds}, unseen {unseen}, partner holds it {held}, can spare it {spare}"
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{100 * float(chance):.1f} %"
+
+
+ODDS: Final[Command] = telling(
+    "odds", "the cards that would add melds to a hand, and how likely they come", _options, _odds
+)
+"""What may come to a hand."""
