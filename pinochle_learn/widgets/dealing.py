@@ -9,7 +9,9 @@ from typing import Any
 from ..course.arguments import number_of, rules_of
 from ..course.dealing import ME, Dealing, seat_of
 from ..course.reply import Reply
+from ..course.what_if.taken import of_hand
 from ..engine import SEATS, Rules
+from .beyond import beyond
 from .numbered import FIRST, Numbered
 from .shape import ControlView, FactView, PlayerView, RowView, TableView
 from .view import PLACES, hand_view, plural
@@ -90,6 +92,7 @@ class DealTable(Numbered):
         )
         if dealing.mine:
             view["hand"] = hand_view(dealing.mine, select="none")
+            beyond(view, of_hand(dealing.mine, dealing.rules))
         return view
 
     def _facts(self) -> list[FactView]:

@@ -12,8 +12,10 @@ from ..course.arguments import answer_of, cards_given, rules_of
 from ..course.bank.exercises import load_topic
 from ..course.ladder import STARS, Ladder, exercises_on, ladder_of
 from ..course.reply import Reply
+from ..course.what_if.taken import of_exercise
 from ..engine import RULES, Card, Rules
 from ..engine.why import listed
+from .beyond import beyond
 from .exercise_entry import ANSWER, Laying, entry_for
 from .exercise_given import given_facts, given_piles
 from .exercise_view import lay_out
@@ -212,6 +214,7 @@ class Exercises(Table):
         if hand := self.entry.hand(self.is_done):
             view["hand"] = hand
         lay_out(view, exercise, ladder.rules)
+        beyond(view, of_exercise(exercise, ladder.rules))
         self.show(view)
         return reply
 

@@ -11,7 +11,9 @@ from ..course.game.story import last_trick
 from ..course.game.words import side
 from ..course.melds.words import capital
 from ..course.reply import Reply
+from ..course.what_if.taken_live import of_game
 from ..engine import Card, Phase
+from .beyond import beyond
 from .game_controls import PICKS, controls
 from .meld_parts import item_view, message_view
 from .shape import CardState, CellView, HandView, HelpView, LogView, MarkView, SheetRowView, SheetView, TableView
@@ -58,6 +60,7 @@ def game_view(game: Game, reply: Reply, *, label: str, again: bool = False, hint
     shown["log"] = LogView(name="What has happened", lines=list(game.story()))
     if calls := game.auction():
         shown["calls"] = LogView(name="The auction", lines=list(calls))
+    beyond(shown, of_game(game))
     return shown
 
 

@@ -11,8 +11,10 @@ from ..course.melds.hand import GivenHand, HandPractice, MeldHand, points_in
 from ..course.melds.marking import MeldMarking
 from ..course.melds.words import field_title
 from ..course.reply import Reply
+from ..course.what_if.taken import of_hand
 from ..engine import Card, Rules, Suit
 from ..engine.why import points_text
+from .beyond import beyond
 from .meld_parts import (
     back_at,
     found_fact,
@@ -103,6 +105,7 @@ class LiveHand(DealTyped):
         shown["facts"] = [trump_fact(hand.trump), *shown.get("facts", [])]
         shown["message"] = message_view(reply)
         shown["controls"] = [_hand_row(reply), *shown.get("controls", [])]
+        beyond(shown, of_hand(hand.cards, hand.rules, hand.trump))
         self.show(shown)
         return reply
 

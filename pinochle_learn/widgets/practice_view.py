@@ -12,8 +12,8 @@ from ..course.practice.makers import MAKERS
 from ..course.practice.modes import REVIEW
 from ..course.practice.run import Run
 from ..course.reply import Reply
-from ..course.what_if.address import link_to
-from ..course.what_if.position import Position
+from ..course.what_if.taken import of_exercise
+from .beyond import beyond
 from .exercise_entry import Entry, Laying
 from .exercise_given import given_facts
 from .exercise_view import lay_out
@@ -97,6 +97,8 @@ def question_view(
         view["hand"] = hand
     lay_out(view, exercise, run.rules)
     mark_winner(view, run)
+    if run.mode.helps or run.is_done:  # where no help is given, “What if?” would be one
+        beyond(view, of_exercise(exercise, run.rules))
     return view
 
 
@@ -119,21 +121,12 @@ def _facts(run: Run, entry: Entry) -> list[FactView]:
 
 
 def _links(run: Run, *, to_lesson: bool) -> list[ItemView]:
-    """Where to read more, the way to this very question, and to its melds."""
+    """Where to read more, and the way to this very question."""
     links = []
     if to_lesson:
         links.append(link_item(f"#/{MAKERS[run.question.kind].lesson}", "The lesson about it"))
     links.append(link_item(link_to_question(run.question), "Link to this question"))
-    if run.is_done and (there := _what_if(run)):
-        links.append(link_item(there, "Look at it in “What if?”"))
     return links
-
-
-def _what_if(run: Run) -> str:
-    given = run.exercise.given
-    if not given.hand or given.trump is None:
-        return ""
-    return link_to(Position(given.hand, given.trump, run.rules))
 
 
 # --- what can be pressed ---

@@ -8,7 +8,9 @@ from typing import Any
 from ..course.arguments import rules_of, title_of
 from ..course.reply import Reply
 from ..course.scores.scoring import FIELDS, HOW, RoundScoring, ways
+from ..course.what_if.taken import of_typed
 from ..engine import Rules
+from .beyond import beyond
 from .meld_parts import message_view
 from .shape import Action, ControlView, OptionView, RowView, TableView
 from .table import Table
@@ -55,21 +57,21 @@ class RoundScorer(Table):
             self.score()
 
     def _show(self, reply: Reply) -> Reply:
-        self.show(
-            TableView(
-                label=self.title or "Score a round",
-                message=message_view(reply),
-                controls=[
-                    RowView(id="numbers", name="The round", items=[_input(field, reply) for field in FIELDS]),
-                    RowView(id="how", name="How it went on", items=[self._how()]),
-                    RowView(
-                        id="score",
-                        name="Score",
-                        items=[ControlView(id="score", kind="button", label="Score it", look="main")],
-                    ),
-                ],
-            )
+        view = TableView(
+            label=self.title or "Score a round",
+            message=message_view(reply),
+            controls=[
+                RowView(id="numbers", name="The round", items=[_input(field, reply) for field in FIELDS]),
+                RowView(id="how", name="How it went on", items=[self._how()]),
+                RowView(
+                    id="score",
+                    name="Score",
+                    items=[ControlView(id="score", kind="button", label="Score it", look="main")],
+                ),
+            ],
         )
+        beyond(view, of_typed(self.values, self.scoring.rules))
+        self.show(view)
         return reply
 
     def _how(self) -> ControlView:

@@ -9,8 +9,10 @@ from ..course.arguments import rules_of, title_of
 from ..course.reply import Reply
 from ..course.scores.rounds import rounds_given, rounds_played
 from ..course.scores.sheet import COLUMNS, Sheet
+from ..course.what_if.taken import of_sheet
 from ..engine import RoundResult, Rules
 from ..session import Listener, Session
+from .beyond import beyond
 from .meld_parts import message_view
 from .shape import Action, CellView, SheetRowView, SheetView, TableView
 from .table import Table
@@ -105,6 +107,7 @@ class ScoreSheet(Table):
             rows = [self._row(number) for number in range(1, len(self.sheet.rounds) + 1)]
             heads = [column[0].upper() + column[1:] for column in ("round", *COLUMNS)]
             view["sheet"] = SheetView(name="A row for each round", columns=heads, rows=rows)
+        beyond(view, of_sheet(self.sheet.rounds, self.sheet.rules))
         self.show(view)
         return reply
 

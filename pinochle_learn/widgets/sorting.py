@@ -7,7 +7,9 @@ from typing import Any
 from ..course.arguments import cards_given, number_of, rules_of
 from ..course.reply import Reply
 from ..course.sorting import Sorting
+from ..course.what_if.taken import of_trick
 from ..engine import Card, Rules
+from .beyond import beyond
 from .numbered import FIRST, Numbered
 from .shape import FactView, GroupView, HandView, MeldView, PileView, RowView, TableView
 from .view import card_view, plural
@@ -73,6 +75,7 @@ class CardSorter(Numbered):
             view["hand"] = _unsorted(sorting.left)
         else:
             view["controls"] = [RowView(id="after", name="Go on", items=[self._next_button("Next cards")])]
+        beyond(view, of_trick(sorting.cards, (), None, sorting.rules))
         return view
 
 

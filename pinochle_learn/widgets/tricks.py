@@ -12,8 +12,10 @@ from ..course.reply import Reply
 from ..course.tricks.picking import TrickPicking
 from ..course.tricks.playing import TrickPlay
 from ..course.tricks.positions import Position, live_position
+from ..course.what_if.taken import of_trick
 from ..engine import SEATS, Card, Rules, Suit, trick_winner
 from ..engine.why import ORDINALS
+from .beyond import beyond
 from .numbered import FIRST, Numbered
 from .shape import ControlView, FactView, PlayedView, PlayerView, RowView, TableView, TrickView
 from .view import PLACES, card_view, cards_of, hand_view, played_view, trump_fact
@@ -63,12 +65,15 @@ class TrickPicker(Numbered):
         facts = [trump_fact(picking.trump)] if picking.trump else []
         if picking.asked:
             facts.append(FactView(id="in a row", label="Right in a row", text=str(picking.in_a_row)))
-        return TableView(
+        view = TableView(
             label=self.title or "Which card wins?",
             facts=facts,
             trick=_trick(picking),
             controls=[RowView(id=f"picks {picking.number}", name="Which card wins?", items=self._buttons())],
         )
+        mine = _place_of_mine(picking)
+        beyond(view, of_trick((), picking.trick, picking.trump, picking.rules, mine))
+        return view
 
     def _buttons(self) -> list[ControlView]:
         if self.picking.is_done:
@@ -77,6 +82,16 @@ class TrickPicker(Numbered):
             ControlView(id=_pick_id(at), kind="button", label=f"{card}, {ORDINALS[at - 1]}")
             for at, card in enumerate(self.picking.trick, 1)
         ]
+
+
+def _place_of_mine(picking: TrickPicking) -> int | None:
+    """The card that lies where the learner sits, if there is one."""
+    return next((at for at in range(len(picking.trick)) if _seat(at) == ME), None)
+
+
+def _seat(at: int) -> int:
+    """West leads."""
+    return (at + 1) % len(PLACES)
 
 
 def _pick_id(place: int) -> str:
@@ -89,7 +104,7 @@ def _trick(picking: TrickPicking) -> TrickView:
     for at, card in enumerate(picking.trick):
         wins = picking.is_done and at == picking.winner
         note = f"played {ORDINALS[at]}{', wins' if wins else ''}"
-        place = PLACES[(at + 1) % len(PLACES)]
+        place = PLACES[_seat(at)]
         played = PlayedView(**card_view(card, str(at), note=note), place=place, order=ORDINALS[at])  # type: ignore[typeddict-item]
         if wins:
             played["badge"] = "wins"
@@ -170,6 +185,8 @@ class TrickTable(Numbered):
         )
         if playing.hand:
             view["hand"] = hand_view(playing.hand, select="none" if playing.is_done else "press")
+        mine = len(playing.position.trick) if playing.is_done else None
+        beyond(view, of_trick(playing.hand, playing.trick, playing.position.trump, playing.position.rules, mine))
         return view
 
     def _row(self) -> RowView:

@@ -107,8 +107,7 @@ def count(where: Locator) -> None:
     says(where, "Right: 230 points.")
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("width", [360, 1200])
+@pytest.mark.parametrize(("width", "dark"), [(360, True), (1200, False)])
 def test_in_voila(new_page, pages, accessible, width, dark):
     page = new_page(width, dark=dark)
     open_lesson(page, pages)

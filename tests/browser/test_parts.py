@@ -126,8 +126,7 @@ def score_rounds(page: Page) -> None:
     expect(sheet.get_by_role("row")).to_have_count(3)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("width", [360, 1200])
+@pytest.mark.parametrize(("width", "dark"), [(360, True), (1200, False)])
 def test_in_voila(new_page, pages, parts, accessible, width, dark):
     page = new_page(width, dark=dark)
     open_parts(page, pages, parts)

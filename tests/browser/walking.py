@@ -18,7 +18,7 @@ HIGH_TO_LOW = ("ace", "ten", "king", "queen", "jack", "nine")
 
 # A hand and a choice are each one stop of Tab; in them the arrows lead on.
 NEXT_KEY = """(target) => {
-  const here = document.activeElement, hand = target.closest(".pl-hand");
+  const here = document.activeElement, hand = target.closest(".pl-hand, .pl-palette");
   const group = hand ?? target.closest("[role=radiogroup]");
   const all = group ? [...group.querySelectorAll("[data-card], input")] : [target];
   const steps = all.indexOf(here) < 0 ? null : all.indexOf(target) - all.indexOf(here);
