@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from pinochle_learn.analysis import best_worth
-from pinochle_learn.analysis.bids import LEVELS, Sample
+from pinochle_learn.analysis.bids import LEVELS, SURE, Sample
 from pinochle_learn.engine import RULES, Rules, deal
 from pinochle_learn.players.playout import play_out
 
@@ -30,7 +30,7 @@ def report(hands: int = HANDS, rounds: int = LONG) -> None:
         for number in range(1, hands + 1):
             short, long = _both(number, rules, rounds)
             apart = (short.error**2 + long.error**2) ** 0.5
-            means.append(abs(short.mean - long.mean) <= short.reach / short.error * apart)
+            means.append(abs(short.mean - long.mean) <= SURE * apart)
             for share in LEVELS.values():
                 bid = short.highest_bid(share, rules)
                 if bid is not None:

@@ -86,7 +86,8 @@ def _is_exact(view: Any) -> bool:
 
 
 def _has_picture(view: Any) -> bool:
-    return any(chart["kind"] == "columns" for chart in view.get("charts", ()))
+    pictures = (chart for chart in view.get("charts", ()) if chart["kind"] == "columns")
+    return any(mark["size"] for chart in pictures for mark in chart["groups"][0]["marks"])
 
 
 def _slices(count: int) -> Iterator[float]:

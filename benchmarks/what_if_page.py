@@ -43,7 +43,7 @@ def _measured(kind: BrowserType, profile: str, server: StaticServer) -> dict[str
         return {
             "worth for four trumps after a click": _clicks(page),
             "best of 1,820, from the link": _links(page, "exchange", 16, ".pl-sheet:not([hidden]) tbody tr"),
-            "first histogram, from the link": _links(page, "bid", 12, "svg.pl-chart-picture"),
+            "first histogram, from the link": _links(page, "bid", 12, "svg.pl-chart-picture .pl-chart-room"),
         }
 
 

@@ -33,12 +33,27 @@ def test_the_same_seed_is_the_same_answer(capsys):
     assert first == again != other
 
 
+def test_few_rounds_say_so_and_equal_ones_do_not_claim_to_be_exact(capsys):
+    """Ten trumps from the top and two aces: whatever the others hold, every round brings all 25 tens in tricks."""
+    hand = "AS AS 10S 10S KS KS QS QS JS JS AH AH"
+    assert main(["bid", hand, "--trump", "S", "--rounds", "2", "--rules", "fletcher"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "All points are in tens: 1 stands for 10."
+    assert any(line.endswith("of them in tricks 25.0 ± ?") for line in lines)
+    assert lines[-1] == "2 rounds say little, and even ± and brackets are rough: play 30 or more, better 100."
+    answer = told(capsys, "bid", hand, "--trump", "S", "--rounds", "2", "--rules", "fletcher")
+    assert answer["tricks"] == 25
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["bid", "AS", "--trump", "S"], "bid: 1 cards are no whole hand; write 12"),
-        (["bid", "AS 10S KS QS 9S JD AH KH QH AC KD 9D", "--rounds", "1"], "rounds: 1 is none"),
-        (["bid", "AS 10S KS QS 9S JD AH KH QH AC KD 9D", "--rounds", "99999"], "from 2 to 10000"),
+        (["bid", "AS", "--trump", "S"], "bid: 1 card is no whole hand; write 12"),
+        (
+            ["bid", "AS 10S KS QS 9S JD AH KH QH AC KD 9D", "--rounds", "1"],
+            "rounds: 1 is too few; write a whole number from 2 to 10000",
+        ),
+        (["bid", "AS 10S KS QS 9S JD AH KH QH AC KD 9D", "--rounds", "99999"], "99999 is too many"),
         (["bid", "AS 10S KS QS 9S JD AH KH QH AC KD 9D", "--seed", "x"], "'x' is no whole number"),
     ],
 )

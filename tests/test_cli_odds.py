@@ -54,9 +54,14 @@ def test_the_bid_winner_has_his_partners_pass_already(capsys):
 
 def test_odds_in_lines(capsys):
     assert main(["odds", "KS", "--trump", "S", "--seen", "QS"]) == 0
-    head, taken, *lines = capsys.readouterr().out.splitlines()
+    head, taken, spare, order, *lines = capsys.readouterr().out.splitlines()
     assert head == "K♠, trump spades: 0 points of meld now"
-    assert taken == "Chances that the partner has it among his 12 cards:"
+    assert taken == "Chances that the partner has it among his 12 cards."
+    assert spare.startswith("He can pass it if he melds as much without it") and order.startswith(
+        "Gain: what it adds, "
+    )
+    gains = [float(line.rpartition(", gain ")[2]) for line in lines]
+    assert gains == sorted(gains, reverse=True) and any("partner holds both " in line for line in lines)
     assert any(line.startswith("Q♠: +40, unseen 1, partner holds it ") for line in lines)
 
 

@@ -30,7 +30,8 @@ def test_what_a_partner_gives_with_the_winners_hand_open(capsys):
     found = answer(capsys, TWELVE, "--trump", "S", "--partner", his, "--rules", "tutorial", "--mine", "9H 9C 9D")
     assert found["average"] is False and found["searched"] == 220
     assert "10S" in found["frontier"][0]["pass"] and found["mine"]["short"] == found["best"] - found["mine"]["meld"]
-    assert "10♠ helps with a run over there: 11 more." in found["mine"]["reasons"]
+    wanted = "With 10♠ there is a run (15) over there, not only a royal marriage (4)."
+    assert wanted in found["mine"]["reasons"]
 
 
 def test_for_people(capsys):
@@ -38,7 +39,10 @@ def test_for_people(capsys):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith("trump hearts: the hand of the bid winner's partner")
     assert lines[1] == "All 495 ways to pass 4 cards compared; the points of tricks are an estimate."
-    assert all(line.startswith("Pass ") and "for both on average" in line for line in lines[2:3])
+    assert lines[2].startswith("Best for melds first.") and "no other choice has more of both" in lines[2]
+    assert lines[3] == "Melds are those of both hands before the bid winner passes any back."
+    assert lines[4].startswith("Pass ") and "for both on average" in lines[4] and lines[4].endswith(" in all")
+    assert any(line.startswith("Most in all: pass ") for line in lines)
     assert any(line.startswith("Yours: A♥ Q♥ J♥ 9♥: ") for line in lines)
 
 
@@ -50,6 +54,7 @@ def test_for_people(capsys):
         ([TWELVE, "--trump", "S", "--mine", "9H 9C"], "Pass exactly 4 cards: here are 2."),
         ([TWELVE, "--trump", "S", "--mine", "KH 9H 9C 9D"], "K♥ is not in the hand, so it cannot be passed."),
         ([TWELVE, "--trump", "S", "--partner", "AS AS"], "A♠"),
+        ([SIXTEEN, "--trump", "S", "--partner", "AS"], "16 cards are the bid winner's own; leave out --partner"),
         ([TWELVE, "--trump", "S", "--partner", "11S"], "'11S' at character 1: not a card"),
         ([TWELVE], "--trump"),
     ],

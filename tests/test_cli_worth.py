@@ -46,6 +46,7 @@ def test_the_difference_meld_by_meld(capsys):
 def test_in_lines(capsys):
     assert main(["what-if", "KH QH", "--against", "KH", "--trump", "H", "--rules", "tutorial"]) == 0
     assert capsys.readouterr().out.splitlines() == [
+        "All points are in tens: 1 stands for 10.",
         "K♥ Q♥",
         "                   ♠  ♥  ♣  ♦",
         "  Marriage: K♥ Q♥  2  4  2  2",
@@ -67,7 +68,19 @@ def test_in_lines(capsys):
         "Total, ♣ trump           2  0     −2",
         "Total, ♦ trump           2  0     −2",
         "B melds 4 points less than A with hearts as trump: 0 against 4.",
+        "A has 2 cards, B has 1.",
     ]
+
+
+@pytest.mark.parametrize("command", ["what-if", "odds", "pass", "bid", "melds", "score"])
+def test_what_points_are_in_is_said_once_where_they_are_no_ones(capsys, command):
+    twelve = "AS 10S KS QS 9S 9S AH AH KC KC 10D 10D"
+    given = ["--bid", "{}", "--melds", "0", "0", "--throw-in"] if command == "score" else [twelve, "--trump", "S"]
+    rounds = ["--rounds", "2"] if command == "bid" else []
+    for rules, bid, lines in (("fletcher", "30", ["All points are in tens: 1 stands for 10."]), ("playok", "300", [])):
+        assert main([command, *(each.format(bid) for each in given), *rounds, "--rules", rules]) == 0
+        told = capsys.readouterr().out.splitlines()
+        assert [line for line in told if "All points" in line] == lines == told[: len(lines)]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,12 @@
 """How many trick points the cards of a bid winner's side should bring: an estimate, measured on rounds played out.
 
-``python -m benchmarks.strength`` plays rounds of playok with careful players whose passes were varied by chance, fits
-the weights below by least squares and prints them. On rounds that it was not fitted to, the estimate for a bid
-winner's hand is off by 30 points (root mean square), most of it the chance of the other cards: averages over hundreds
-of rounds with like estimates are met within 4 points. That of `prospects.expected_tricks`, made for the auction, is
-off by 46 in these rounds. The estimate for a partner knows less of what matters, and is off by 37.
+``python -m benchmarks.strength`` plays 24,000 rounds of playok with careful players, whose passes are varied by chance,
+fits the weights below by least squares and prints them. On rounds that they were not fitted to, the estimate for a bid
+winner's hand is off by 30 points and that for his partner's pass by 36 (root mean square): most of it is the chance of
+the other cards. Averages over a tenth of those rounds, with like estimates, are met within 7 points; for hands that
+would not have won an auction the estimate may lie some 15 points off on average, too high for the weak ones. The rough
+estimate of `prospects.expected_tricks`, made for hands before the exchange, is off by 47 in these rounds. Of two passes
+of the same cards the estimate tells which is better: see ``python -m benchmarks.choices``.
 """
 
 from __future__ import annotations
@@ -22,41 +24,41 @@ Features = Counter[str]
 BASE: Final = "every hand"
 
 WINNER: Final[Mapping[str, float]] = {
-    BASE: 47.2,
-    "trump A": 18.5,
-    "trump 10": 12.5,
-    "trump K": 10.9,
-    "trump Q": 7.2,
-    "trump J": 7.2,
-    "trump 9": 7.9,
-    "pair of trumps": 1.3,
-    "ace": 13.0,
-    "ten below both aces": 5.5,
-    "king": -3.1,
-    "suit without a card": 2.5,
-    "card beyond three": 5.4,
-    "partner: trump A": 12.6,
-    "partner: trump": 3.1,
-    "partner: ace": 10.0,
+    BASE: 39.5,
+    "trump A": 21.1,
+    "trump 10": 15.2,
+    "trump K": 13.4,
+    "trump Q": 9.0,
+    "trump J": 8.6,
+    "trump 9": 8.7,
+    "pair of trumps": 1.0,
+    "ace": 13.4,
+    "ten below both aces": 7.8,
+    "king": -3.8,
+    "suit without a card": 1.8,
+    "card beyond three": 6.3,
+    "partner: trump A": 12.4,
+    "partner: trump": 3.2,
+    "partner: ace": 10.3,
     "partner: ten": 0.9,
 }
 """Points for what a bid winner holds after the exchange, and for what is known of the partner's cards."""
 
 GIVER: Final[Mapping[str, float]] = {
-    BASE: 113.5,
-    "trump A": 9.8,
-    "trump 10": 5.5,
-    "trump K": 6.2,
-    "trump Q": 5.3,
-    "trump J": 1.8,
-    "trump 9": 2.3,
-    "ace": 8.0,
-    "king": 2.0,
-    "given: trump": 8.0,
-    "given: ace": 3.9,
-    "given: ten": 1.6,
-    "given: king": -2.4,
-    "suit without a card": 2.2,
+    BASE: 132.6,
+    "trump A": 6.0,
+    "trump 10": 2.4,
+    "trump K": 2.0,
+    "trump Q": -1.0,
+    "trump J": -2.0,
+    "trump 9": -1.3,
+    "ace": 5.8,
+    "king": 2.2,
+    "given: trump": 13.8,
+    "given: ace": 5.7,
+    "given: ten": 1.7,
+    "given: king": -3.5,
+    "suit without a card": 1.5,
 }
 """Points for what the bid winner's partner was dealt, and for what he gives of it."""
 

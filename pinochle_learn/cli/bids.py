@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MOST_ROUNDS: Final = 10_000
 """More than this a shell is not to wait for."""
 
+FEWEST_ROUNDS: Final = 2
+
 
 def _options(parser: Parser) -> None:
     parser.add_argument("cards", metavar="CARDS", help="a whole hand, before the exchange")
@@ -28,16 +30,19 @@ def _options(parser: Parser) -> None:
 
 def _bids(options: Namespace) -> tuple[Answer, list[str]]:
     from ..analysis import best_worth
-    from ..analysis.bids import LEVELS
+    from ..analysis.bids import ENOUGH, LEVELS
     from ..analysis.perfect import perfect_help
     from ..players.sampling import helped, outcomes, points, tricks
 
     rules = rules_named(options.rules)
     hand = parse_cards(options.cards, rules)
     if len(hand) != rules.hand_size:
-        raise ValueError(f"bid: {len(hand)} cards are no whole hand; write {rules.hand_size}")
-    if not 2 <= options.rounds <= MOST_ROUNDS:
-        raise ValueError(f"rounds: {options.rounds} is none; write a whole number from 2 to {MOST_ROUNDS}")
+        held = "1 card is" if len(hand) == 1 else f"{len(hand)} cards are"
+        raise ValueError(f"bid: {held} no whole hand; write {rules.hand_size}")
+    if not FEWEST_ROUNDS <= options.rounds <= MOST_ROUNDS:
+        extent = "few" if options.rounds < FEWEST_ROUNDS else "many"
+        numbers = f"write a whole number from {FEWEST_ROUNDS} to {MOST_ROUNDS}"
+        raise ValueError(f"rounds: {options.rounds} is too {extent}; {numbers}")
     trump = as_suit(options.trump) or best_worth(hand, rules).trump
     helps = {suit: perfect_help(hand, suit, rules) for suit in Suit}
     seeds = range(options.seed, options.seed + options.rounds)
@@ -50,10 +55,10 @@ def _bids(options: Namespace) -> tuple[Answer, list[str]]:
         "trumps": {suit.value: _exact(hand, suit, helps[suit], rules) for suit in Suit},
         "rounds": sample.count,
         "mean": round(sample.mean, 1),
-        "error": round(sample.error, 1),
+        "error": _error(sample),
         "tricks": round(of_tricks.mean, 1),
         "helped": round(of_help.mean, 1),
-        "helped_error": round(of_help.error, 1),
+        "helped_error": _error(of_help),
         "bids": {name: _bid(sample, bid) for name, bid in bids.items()},
     }
     return answer, [
@@ -61,11 +66,14 @@ def _bids(options: Namespace) -> tuple[Answer, list[str]]:
         f"{points_text(meld_points(hand, trump, rules))} of meld before the exchange",
         "Exact, of each trump the meld now and with perfect help: "
         + ", ".join(f"{suit.word} {meld_points(hand, suit, rules)} and {helps[suit].points}" for suit in Suit),
-        _helping(helps[trump]),
+        _helping(helps[trump], rules),
         f"Sampled: {sample.count} rounds played out by careful players bring {_average(sample, rules)} points, "
         f"of them in tricks {_average(of_tricks, rules)}",
-        f"Sampled: with the {rules.exchange} cards of the partner that help most the hand melds {_average(of_help, rules)}",
+        f"Sampled: with the {rules.exchange} cards of the partner that help most the hand melds "
+        f"{_average(of_help, rules)}",
         *(_bid_told(name, sample, bid) for name, bid in bids.items()),
+        "After ± and in brackets: how far the true figure may lie from it, in about 19 of 20 samples.",
+        *([] if sample.count >= ENOUGH else [f"{_few(sample.count)}: play {ENOUGH} or more, better 100."]),
     ]
 
 
@@ -73,13 +81,25 @@ def _exact(hand: tuple[Card, ...], suit: Suit, best: Help, rules: Rules) -> dict
     return {"meld": meld_points(hand, suit, rules), "perfect": best.points, "cards": card_codes(best.cards)}
 
 
-def _helping(best: Help) -> str:
-    return f"Most would help: {show(best.cards) if best.cards else 'nothing, it cannot meld more'}"
+def _helping(best: Help, rules: Rules) -> str:
+    if not best.cards:
+        return "Most would help: nothing, it cannot meld more"
+    return f"Most would help: {show(best.cards)}; {rules.exchange} cards go back, and {rules.hand_size} meld"
+
+
+def _few(count: int) -> str:
+    return f"{count} rounds say little, and even ± and brackets are rough"
+
+
+def _error(sample: Sample) -> float | None:
+    """The standard error, if the rounds tell it: equal ones do not."""
+    return None if sample.reach is None else round(sample.error, 1)
 
 
 def _average(sample: Sample, rules: Rules) -> str:
     digits = 0 if rules.unit == 1 else 1
-    return f"{sample.mean:.{digits}f} ± {sample.reach:.{digits}f}"
+    reach = "?" if sample.reach is None else f"{sample.reach:.{digits}f}"
+    return f"{sample.mean:.{digits}f} ± {reach}"
 
 
 def _bid(sample: Sample, bid: int | None) -> dict[str, object] | None:
@@ -95,7 +115,7 @@ def _bid_told(name: str, sample: Sample, bid: int | None) -> str:
     chance = sample.chance(bid)
     return (
         f"A {name} bid: {bid}, made in {_percent(chance.share)} of the rounds "
-        f"(the true chance: {_percent(chance.low)} to {_percent(chance.high)})"
+        f"({_percent(chance.low)} to {_percent(chance.high)})"
     )
 
 
@@ -103,5 +123,7 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
-BID: Final[Command] = telling("bid", "how high a hand may bid, from rounds played out with it", _options, _bids)
+BID: Final[Command] = telling(
+    "bid", "how high a hand may bid, from rounds played out with it", _options, _bids, in_points=True
+)
 """The command."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
-from ..engine import RULES
+from ..engine import RULES, rules_named
 from ..engine.why import shown
 
 _LONGEST: Final = 400  # characters of an error; more is somebody's megabyte coming back
@@ -40,8 +40,10 @@ class Command:
     run: Callable[[Namespace], int]
 
 
-def telling(name: str, text: str, options: Callable[[Parser], None], tell: Tell) -> Command:
+def telling(name: str, text: str, options: Callable[[Parser], None], tell: Tell, *, in_points: bool = False) -> Command:
     """A command that answers at once, in lines or as JSON, under the rules that are named.
+
+    ``in_points``: it tells points, so it says what they are in, see `in_unit`.
 
     >>> telling("hello", "greet", lambda parser: None, lambda options: ({}, ["Hello"])).run(Namespace(json=False))
     Hello
@@ -53,7 +55,26 @@ def telling(name: str, text: str, options: Callable[[Parser], None], tell: Tell)
         parser.add_argument("--json", action="store_true", help="answer in one line of JSON")
         options(parser)
 
-    return Command(name, text, all_options, lambda given: say(tell, given))
+    said = in_unit(tell) if in_points else tell
+    return Command(name, text, all_options, lambda given: say(said, given))
+
+
+def in_unit(tell: Tell) -> Tell:
+    """The same, but people read first what its points are in, if the rule set that is named does not count in ones.
+
+    >>> in_unit(lambda options: ({}, ["19 points"]))(Namespace(rules="tutorial"))[1]
+    ['All points are in tens: 1 stands for 10.', '19 points']
+    """
+
+    def told(options: Namespace) -> tuple[Answer, list[str]]:
+        from ..course.what_if.sides import unit_word  # only where it is needed
+
+        answer, lines = tell(options)
+        unit = rules_named(options.rules).unit
+        head = [f"All points are in {unit_word(unit)}: 1 stands for {unit}."] if unit > 1 else []
+        return answer, [*head, *lines]
+
+    return told
 
 
 def rules_option(parser: Parser) -> None:

@@ -12,7 +12,7 @@ from .. import explain
 from ..engine import Card, Rules, best_melds, parse_cards, rules_named, show
 from ..engine.cards import as_suit
 from .cards import card_codes
-from .command import Answer, Parser, as_json, refused, say, telling
+from .command import Answer, Parser, as_json, in_unit, refused, say, telling
 
 
 def _options(parser: Parser) -> None:
@@ -22,7 +22,7 @@ def _options(parser: Parser) -> None:
 
 
 def _run(options: Namespace) -> int:
-    return _of_lines(options) if options.stdin else say(_of_one, options)
+    return _of_lines(options) if options.stdin else say(in_unit(_of_one), options)
 
 
 def _of_one(options: Namespace) -> tuple[Answer, list[str]]:

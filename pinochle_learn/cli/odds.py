@@ -36,8 +36,16 @@ def _odds(options: Namespace) -> tuple[Answer, list[str]]:
     now, holds = meld_points(hand, trump, rules), max(len(partner), his_cards(len(hand), rules))
     answer: Answer = {"total": now, "partner": holds, "gains": [_answer(gain) for gain in found]}
     head = f"{show(sorted(hand, reverse=True)) or 'no cards'}, trump {trump.word}: {points_text(now)} of meld now"
-    taken = f"Chances that the partner has it among his {holds} cards:"
-    return answer, [head, *([taken] if found else []), *map(_told, found)]
+    return answer, [head, *(_meaning(holds) if found else ["No card and no pair would add melds."]), *map(_told, found)]
+
+
+def _meaning(holds: int) -> tuple[str, ...]:
+    """What the numbers of a line are."""
+    return (
+        f"Chances that the partner has it among his {holds} cards.",
+        "He can pass it if he melds as much without it; 0 %: that always costs him a meld.",
+        "Gain: what it adds, times the chance that he has it. The most stands first.",
+    )
 
 
 def _answer(gain: Gain) -> Answer:
@@ -52,15 +60,21 @@ def _answer(gain: Gain) -> Answer:
 
 
 def _told(gain: Gain) -> str:
-    unseen, held, spare = ", ".join(map(str, gain.copies)), _percent(gain.held), _percent(gain.spare or Fraction())
-    return f"{show(gain.cards)}: +{gain.adds}, unseen {unseen}, partner holds it {held}, can spare it {spare}"
+    unseen, held, spare = " and ".join(map(str, gain.copies)), _percent(gain.held), _percent(gain.spare or Fraction())
+    it, gained = "both" if len(gain.cards) > 1 else "it", f"gain {float(gain.expected):.1f}"
+    chances = f"partner holds {it} {held}, can pass {it} {spare}"
+    return f"{show(gain.cards)}: +{gain.adds}, unseen {unseen}, {chances}, {gained}"
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{100 * float(chance):.1f} %"
+    """What is rare or nearly sure is not rounded to never or always."""
+    thousandths = round(1000 * chance)
+    if 0 < chance < 1 and thousandths in (0, 1000):
+        return ">99.9 %" if thousandths else "<0.1 %"
+    return f"{thousandths / 10:.1f} %"
 
 
 ODDS: Final[Command] = telling(
-    "odds", "the cards that would add melds to a hand, and how likely they come", _options, _odds
+    "odds", "the cards that would add melds to a hand, and how likely they come", _options, _odds, in_points=True
 )
 """What may come to a hand."""

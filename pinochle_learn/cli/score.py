@@ -43,5 +43,7 @@ def _score(options: Namespace) -> tuple[Answer, list[str]]:
     return answer, list(explain.score(result))
 
 
-SCORE: Final = telling("score", "score a round; of two numbers the first is the bidders'", _options, _score)
+SCORE: Final = telling(
+    "score", "score a round; of two numbers the first is the bidders'", _options, _score, in_points=True
+)
 """The command that scores a round."""

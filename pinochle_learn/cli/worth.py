@@ -91,7 +91,7 @@ def _difference_lines(both: Compared) -> list[str]:
     from ..course.what_if.rows import signed
 
     rows = [(row, (*row.texts[:-1], signed(row.values[-1] or 0))) for row in both.rows]
-    return [*_columns(("", "A", "B", "B − A"), rows), both.sentence]
+    return [*_columns(("", "A", "B", "B − A"), rows), *both.sentences]
 
 
 def _columns(heads: tuple[str, ...], rows: list[tuple[Row, tuple[str, ...]]]) -> list[str]:
@@ -109,6 +109,6 @@ def _set_in(row: Row) -> str:
 
 
 WORTH: Final = telling(
-    "what-if", "what a hand melds with each suit as trump, and against another hand", _options, _tell
+    "what-if", "what a hand melds with each suit as trump, and against another hand", _options, _tell, in_points=True
 )
 """The command that counts a hand in every way."""

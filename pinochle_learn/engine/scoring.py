@@ -195,7 +195,7 @@ def _checked_tricks(rules: Rules, points: Pair | None) -> Pair:
         )
     step = gcd(rules.last_trick, *(points for _, points in rules.card_points))
     if step and points[0] % step:
-        raise ValueError(f"trick points: {points[0]} is not a multiple of {step}, and every card counts {step}")
+        raise ValueError(f"trick points: {points[0]} is not a multiple of {step}, as all trick points are")
     return points
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pinochle_learn.analysis import Worth, best_cards_to_give, best_cards_to_return, best_worth, worth
+from pinochle_learn.analysis import Worth, best_cards_to_give, best_cards_to_return, best_worth
+from pinochle_learn.analysis.strength import strength
 from pinochle_learn.engine import (
     Bid,
     Bunch,
@@ -21,6 +22,7 @@ from pinochle_learn.engine import (
     ShootMoon,
     Suit,
     ThrowIn,
+    meld_points,
 )
 from pinochle_learn.engine.flow import without
 from pinochle_learn.engine.why import listed
@@ -77,8 +79,9 @@ class CarefulPlayer(Thinker):
     def give_back(self, view: SeatView) -> Choice:
         assert view.trump is not None
         cards = best_cards_to_return(view.hand, view.trump, view.rules)
-        kept = worth(without(view.hand, cards), view.trump, view.rules)
-        reason = f"What is kept melds {kept.meld}, and should bring about {round(kept.tricks)} in tricks."
+        kept, rules = without(view.hand, cards), view.rules
+        meld, tricks = meld_points(kept, view.trump, rules), strength(kept, view.trump, rules, cards)
+        reason = f"What is kept melds {meld}, and should bring about {round(tricks)} in tricks."
         return Choice(PassCards(cards), reason)
 
     def decide(self, view: SeatView) -> Choice:

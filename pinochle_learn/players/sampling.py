@@ -61,6 +61,14 @@ class Sampled:
         """
         return tuple(outcome for suit, outcome in self.rounds if suit is trump)
 
+    def until(self, count: int | None) -> Sampled:
+        """The first so many of them; ``None``: all.
+
+        >>> Sampled().and_one(Suit.HEARTS, Outcome(Played(150, 120, 270), 190)).until(0)
+        Sampled(rounds=(), rests=False)
+        """
+        return Sampled(self.rounds[:count])
+
     def and_one(self, trump: Suit, outcome: Outcome) -> Sampled:
         """The same and a round more.
 

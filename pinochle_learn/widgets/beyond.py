@@ -10,6 +10,8 @@ from ..course.what_if.position import Position
 from .shape import LinkView, TableView
 
 TEXT: Final = "What if?"
+ANSWER: Final = "What if? (answer)"
+"""Where something is asked that is not answered yet: who opens it sees the answer."""
 
 _SPOKEN: Final = {
     "melds": "Change this hand",
@@ -22,8 +24,10 @@ _SPOKEN: Final = {
 }
 
 
-def beyond(view: TableView, position: Position | None) -> None:
+def beyond(view: TableView, position: Position | None, *, is_asked: bool = False) -> None:
     """Put into a view the link that opens a position in “What if?”; none if there is none, or its rules have no name.
+
+    ``is_asked``: the learner is to find out what is told there, and the link says so.
 
     >>> view = TableView(label="A hand")
     >>> beyond(view, Position(part="tricks"))
@@ -32,5 +36,7 @@ def beyond(view: TableView, position: Position | None) -> None:
     >>> beyond(view, None)
     """
     if position is not None and is_known(position.rules):
-        name = f"{TEXT} {_SPOKEN[position.part]}"
-        view["beyond"] = LinkView(address=link_to(position), text=TEXT, name=name)
+        tells = position.hand or position.trick or position.part == "scores"  # without these there is nothing to tell
+        text = ANSWER if is_asked and tells else TEXT
+        name = f"{text} {_SPOKEN[position.part]}"
+        view["beyond"] = LinkView(address=link_to(position), text=text, name=name)

@@ -214,7 +214,8 @@ class Exercises(Table):
         if hand := self.entry.hand(self.is_done):
             view["hand"] = hand
         lay_out(view, exercise, ladder.rules)
-        beyond(view, of_exercise(exercise, ladder.rules))
+        is_told = self.is_done or ladder.is_solved or exercise.id in ladder.shown
+        beyond(view, of_exercise(exercise, ladder.rules), is_asked=not is_told)
         self.show(view)
         return reply
 

@@ -105,9 +105,14 @@ class LiveHand(DealTyped):
         shown["facts"] = [trump_fact(hand.trump), *shown.get("facts", [])]
         shown["message"] = message_view(reply)
         shown["controls"] = [_hand_row(reply), *shown.get("controls", [])]
-        beyond(shown, of_hand(hand.cards, hand.rules, hand.trump))
+        beyond(shown, of_hand(hand.cards, hand.rules, hand.trump), is_asked=not self._is_found)
         self.show(shown)
         return reply
+
+    @property
+    def _is_found(self) -> bool:
+        """Does the learner know all that is asked for?"""
+        return self.practice.is_shown
 
     def _table(self, reply: Reply) -> TableView:
         """The view without what both share."""
@@ -174,6 +179,11 @@ class MeldMarker(LiveHand):
     def _actions(self) -> Mapping[str, Callable[[], object]]:
         return {"lay": self.lay, "check": self.check, "show": self.show_me}
 
+    @property
+    def _is_found(self) -> bool:
+        marking = self.marking
+        return marking.is_shown or points_in(marking.laid) == marking.hand.points()
+
     def _table(self, reply: Reply) -> TableView:
         marking, hand = self.marking, self.marking.hand
         asked = f" of class {hand.meld_class}" if hand.meld_class else ""
@@ -227,6 +237,10 @@ class MeldCounter(LiveHand):
 
     def _actions(self) -> Mapping[str, Callable[[], object]]:
         return {"check": self.check, "hint": self.hint}
+
+    @property
+    def _is_found(self) -> bool:
+        return set(self.counting.told) >= set(self.counting.hand.classes)
 
     def _fields(self) -> tuple[str, ...]:
         return self.counting.fields

@@ -98,7 +98,7 @@ def question_view(
     lay_out(view, exercise, run.rules)
     mark_winner(view, run)
     if run.mode.helps or run.is_done:  # where no help is given, “What if?” would be one
-        beyond(view, of_exercise(exercise, run.rules))
+        beyond(view, of_exercise(exercise, run.rules), is_asked=not run.is_done)
     return view
 
 

@@ -196,13 +196,14 @@ class ControlView(TypedDict):
 
 
 class RowView(TypedDict):
-    """Controls that belong together: above the table, right below it, or at the very end."""
+    """Controls that belong together: above the table, right below it, with the palette, or at the very end."""
 
     id: str
     name: str
     items: list[ControlView]
-    place: NotRequired[Literal["top", "below", "end"]]
+    place: NotRequired[Literal["top", "below", "palette", "end"]]
     folded: NotRequired[str]  # a narrow table shows this button in their place, until it is pressed
+    always: NotRequired[bool]  # folded: a wide table, too
 
 
 class HelpView(TypedDict):
@@ -246,8 +247,8 @@ class ChartMarkView(TypedDict):
     id: str
     name: str
     text: str
-    value: NotRequired[float]  # how full a bar is; how high a column is filled, a dot lies
-    size: NotRequired[float]  # column: how high it is in all
+    value: NotRequired[float]  # how full a bar is; how far a column is filled, how high a dot lies
+    size: NotRequired[float]  # column: how far it reaches in all
     tone: NotRequired[Tone]  # also shown by a sign
     link: NotRequired[LinkView]
 
@@ -282,6 +283,8 @@ class ChartView(TypedDict):
     text: str  # seen below its name, and said in place of the picture; may be empty for bars and words
     groups: list[ChartGroupView]  # columns, dots: one, named by what unfolds the numbers
     most: NotRequired[str]  # columns, dots: what the upper edge stands for
+    least: NotRequired[str]  # columns: what the lower edge stands for
+    base: NotRequired[float]  # columns: how high the line of nought lies; they reach up or down from it
     key: NotRequired[str]  # columns: what is filled, what is empty
     lines: NotRequired[list[ChartLineView]]  # columns, dots
 
@@ -302,6 +305,7 @@ class TableView(TypedDict):
     begin: NotRequired[str]  # where its answer begins, "hand" or the id of a control: there a key leads
     help: NotRequired[HelpView]
     layout: NotRequired[Layout]
+    answer: NotRequired[Literal["first"]]  # the message stands right below the hand; palette, melds and sheet after it
     facts: NotRequired[list[FactView]]
     seats: NotRequired[list[PlayerView]]
     trick: NotRequired[TrickView]

@@ -789,14 +789,16 @@ class Control {
 /** What can have the focus in a row. */
 const stops = (row) => [...row.querySelectorAll("button, input, select")];
 
-/** Controls side by side. Those that are `folded` the style hides on a narrow table, until their button is pressed. */
-function newRow({ folded }) {
+/** Controls side by side. Those that are `folded` the style hides on a narrow table (or `always`), until their button
+    is pressed. */
+function newRow({ folded, always }) {
   const line = make("div", "pl-row");
   line.setAttribute("role", "group");
   line.parts = { line };
   if (folded === undefined) return line;
   const button = foldButton(), node = make("div", "", button, line);
   node.parts = { line, button };
+  mark(button, "data-always", always ? "yes" : null);
   return node;
 }
 
@@ -1004,27 +1006,29 @@ function bar(value) {
     draw("rect", { width: 100 * value, height: 8, class: "pl-chart-full" }));
 }
 
-/** Columns, or dots over a base line; every one has its words as a tooltip. */
+/** Columns up or down from a base line, or dots over it; every one has its words as a tooltip. */
 function picture_of(chart) {
-  const { width, height } = CHART;
+  const { width, height } = CHART, base = chart.base ?? 0;
+  const level = (share, name) => draw("path", { d: `M0 ${height * (1 - share)}H${width}`, class: name });
   const marks = chart.groups.flatMap((group) => group.marks);
   const svg = draw("svg", { viewBox: `-1 -5 ${width + 2} ${height + 6}`, class: "pl-chart-picture", role: "img", "aria-label": chart.text },
-    draw("path", { d: `M0 0H${width}`, class: "pl-chart-edge" }), draw("path", { d: `M0 ${height}H${width}`, class: "pl-chart-base" }));
+    level(1, "pl-chart-edge"), ...(base > 0 ? [level(0, "pl-chart-edge")] : []), level(base, "pl-chart-base"));
   const step = width / Math.max(1, marks.length);
   const shape = { columns: column, dots: dot }[chart.kind];
   svg.append(...marks.map((mark, at) => {
     const tip = draw("title", {});
     tip.textContent = `${mark.name}: ${mark.text}`;
-    return draw("g", {}, tip, ...shape(mark, at * step, step));
+    return draw("g", {}, tip, ...shape(mark, at * step, step, base));
   }));
   return svg;
 }
 
-function column({ value = 0, size = 0 }, left, step) {
+function column({ value = 0, size = 0 }, left, step, base) {
   const box = (share, name) => draw("rect", {
-    x: left + (step * CHART.gap) / 2, y: CHART.height * (1 - share), width: step * (1 - CHART.gap), height: CHART.height * share, class: name,
+    x: left + (step * CHART.gap) / 2, y: CHART.height * (1 - Math.max(share, base)), class: name,
+    width: step * (1 - CHART.gap), height: CHART.height * Math.abs(share - base),
   });
-  return size ? [box(size, "pl-chart-room"), box(value, "pl-chart-full")] : [];
+  return size !== base ? [box(size, "pl-chart-room"), box(value, "pl-chart-full")] : [];
 }
 
 function dot({ value = 0 }, left, step) {
@@ -1087,18 +1091,20 @@ function chartParts(chart) {
   ends.setAttribute("aria-hidden", "true");
   const most = make("p", "pl-chart-most", chart.most ?? "");
   most.setAttribute("aria-hidden", "true");
+  const least = chart.base > 0 ? [make("p", "pl-chart-least", chart.least ?? "")] : [];
+  least.forEach((each) => each.setAttribute("aria-hidden", "true"));
   const told = [...(chart.lines ?? []).map(({ label, text }) => ({ name: label, text })), ...marks];
   const numbers = make("ul", "", ...told.map((each) => make("li", "", `${each.name}: ${each.text}`)));
   const list = make("details", "pl-chart-numbers", make("summary", "", chart.groups[0]?.name ?? ""), numbers);
   const key = chart.key ? [make("p", "pl-help", chart.key)] : [];
-  return [...said, most, withLines(picture_of(chart), chart.lines), ends, ...key, list];
+  return [...said, most, withLines(picture_of(chart), chart.lines), ...least, ends, ...key, list];
 }
 
 /** What a chart is made of, whatever its numbers are. */
-function frameOf({ kind, text, key, lines: marked, groups }) {
+function frameOf({ kind, text, key, base, lines: marked, groups }) {
   const ofMark = (each) => [each.id, !each.text, !each.link];
   const inGroup = ({ id, name, text: said, folded, marks }) => [id, name, !said, folded, marks.map(ofMark)];
-  return JSON.stringify([kind, !text, !key, marked?.length, isCourse(), groups.map(inGroup)]);
+  return JSON.stringify([kind, !text, !key, base > 0, marked?.length, isCourse(), groups.map(inGroup)]);
 }
 
 /** A chart whose numbers alone have changed stays what it is. */
@@ -1201,6 +1207,8 @@ class Table {
     this.top = new Panel(this, "pl-top");
     this.below = new Panel(this, "pl-below");
     this.end = new Panel(this, "pl-end");
+    this.into = new Panel(this, "pl-into");
+    this.palette.box.insertBefore(this.into.node, this.palette.title);
     this.message = new Message();
     this.sheet = new Sheet(this);
     this.log = new Log();
@@ -1253,11 +1261,13 @@ class Table {
   show() {
     const { steady } = this, top = () => (steady?.isConnected ? steady.getBoundingClientRect().top : 0);
     const before = top();
-    this.showAll();
+    const said = this.showAll();
     const moved = top() - before;
     if (moved && before) scrollerOf(this.box).scrollBy({ top: moved, behavior: "instant" });
+    if (said) this.bringIntoView(said);
   }
 
+  /** Show the view; what of it has to be seen is given back. */
   showAll() {
     const view = this.model.get("view") ?? {};
     const focus = this.remember();
@@ -1278,11 +1288,11 @@ class Table {
     this.holds.hidden = !view.hand?.title;
     this.hand.show(view.hand);
     this.palette.show(view.palette);
-    if (!view.palette) this.palette.box.remove();
-    else if (!this.palette.box.parentNode) this.felt.append(this.palette.box);
+    this.arrange(view);
     const rows = view.controls ?? [];
     this.top.show(rows.filter((row) => row.place === "top"));
-    this.below.show(rows.filter((row) => row.place !== "top" && row.place !== "end"));
+    this.below.show(rows.filter((row) => !["top", "palette", "end"].includes(row.place)));
+    this.into.show(rows.filter((row) => row.place === "palette"));
     this.end.show(rows.filter((row) => row.place === "end"));
     this.fill();
     this.message.show(view.message);
@@ -1294,9 +1304,36 @@ class Table {
     this.charts.hidden = !view.charts?.length;
     this.log.show(view.log);
     this.calls.show(view.calls);
-    if (isNext) return this.begin(view.begin, focus);
+    if (isNext) {
+      this.begin(view.begin, focus);
+      return null;
+    }
     this.restore(focus);
-    if (isAnswer && view.message?.tone === "bad") this.bringIntoView(this.message.node);
+    return isAnswer && view.message?.tone === "bad" ? this.troubled(view) : null;
+  }
+
+  /** Where it is said what was wrong: where the answer stands first, at the field; the palette has the message above it. */
+  troubled(view) {
+    const field = view.answer === "first" && !this.steady && this.box.querySelector("[aria-invalid]");
+    return field ? field.closest(".pl-control") : this.message.node;
+  }
+
+  /** Put all in its order. What is there already stays there, with its focus. */
+  arrange(view) {
+    const isFirst = view.answer === "first", inFelt = !isFirst && view.layout === "table";
+    mark(this.box, "data-answer", view.answer ?? null);
+    if (inFelt && this.piles.parentNode !== this.felt) this.felt.insertBefore(this.piles, this.holds);
+    const palette = this.palette.box, said = this.message.node, told = [this.charts, this.log.node, this.calls.node];
+    if (!view.palette) palette.remove();
+    else if (!isFirst && palette.parentNode !== this.felt) this.felt.append(palette);
+    const rest = isFirst
+      ? [this.felt, said, this.below.node, ...(view.palette ? [palette] : []), this.piles, this.sheet.node, this.end.node, this.help, ...told]
+      : [this.help, this.felt, this.sheet.node, this.below.node, said, ...told, ...(inFelt ? [] : [this.piles]), this.end.node];
+    let place = this.top.node.nextSibling;
+    for (const node of rest) {
+      if (node === place) place = place.nextSibling;
+      else this.box.insertBefore(node, place);
+    }
   }
 
   /** A press has brought another task: go to its title. Who goes by keys gets to where its answer begins; where it was
@@ -1343,7 +1380,8 @@ class Table {
     this.ring.hidden = seats.length === 0 && !view.trick;
     keyed(this.ring, [...seats, { id: "middle" }], (seat) => (seat.id === "middle" ? this.middle : newSeat()),
       (node, seat) => seat.id === "middle" || showSeat(node, seat));
-    const lies = [view.facts, view.seats, view.trick, view.hand, view.palette, view.layout === "table" && view.piles];
+    const inside = view.answer !== "first" && [view.palette, view.layout === "table" && view.piles];
+    const lies = [view.facts, view.seats, view.trick, view.hand, ...(inside || [])];
     this.felt.hidden = !lies.some((part) => part && part.length !== 0);
     mark(this.trick, "aria-label", view.trick?.name ?? null);
     keyed(this.trick, view.trick?.cards ?? [], newTrickCard, showTrickCard);
@@ -1353,11 +1391,6 @@ class Table {
     this.middle.hidden = !view.trick;
     keyed(this.piles, view.piles ?? [], () => newPile(this), showPile);
     this.piles.hidden = !view.piles?.length;
-    const inside = view.layout === "table";
-    if (inside !== (this.piles.parentNode === this.felt)) {
-      if (inside) this.felt.insertBefore(this.piles, this.holds);
-      else this.box.insertBefore(this.piles, this.end.node);
-    }
   }
 
   colour() {
@@ -1443,7 +1476,7 @@ class Table {
   }
 
   panels() {
-    return [this.top, this.below, this.end];
+    return [this.top, this.below, this.into, this.end];
   }
 
   fill() {

@@ -72,7 +72,7 @@ class TrickPicker(Numbered):
             controls=[RowView(id=f"picks {picking.number}", name="Which card wins?", items=self._buttons())],
         )
         mine = _place_of_mine(picking)
-        beyond(view, of_trick((), picking.trick, picking.trump, picking.rules, mine))
+        beyond(view, of_trick((), picking.trick, picking.trump, picking.rules, mine), is_asked=not picking.is_done)
         return view
 
     def _buttons(self) -> list[ControlView]:

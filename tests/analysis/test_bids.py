@@ -71,8 +71,15 @@ def test_a_histogram_has_every_round_once(made):
     assert counts[2] == sum(40 <= p < 50 for p in made)
 
 
-@pytest.mark.parametrize(("count", "students_t"), [(3, 4.303), (5, 2.776), (10, 2.262), (30, 2.045), (300, 1.968)])
+@pytest.mark.parametrize(
+    ("count", "students_t"),
+    [(2, 12.706), (3, 4.303), (4, 3.182), (5, 2.776), (10, 2.262), (30, 2.045), (300, 1.968)],
+)
 def test_few_rounds_are_less_sure_than_the_bell_curve_says(count, students_t):
     """The table of Student's t for 95 %, two-sided, with one degree less than there are rounds."""
     sample = Sample.of(range(count))
-    assert sample.reach / sample.error == pytest.approx(students_t, rel=0.12 if count == 3 else 0.02)
+    assert sample.reach is not None and sample.reach / sample.error == pytest.approx(students_t, rel=0.01)
+
+
+def test_equal_rounds_do_not_tell_how_far_off_the_average_may_be():
+    assert Sample.of([250] * 9).reach is None and Sample.of([250] * 9).mean == 250

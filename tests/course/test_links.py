@@ -32,8 +32,11 @@ def rich(draw: st.DrawFn) -> Position:
     deck = tuple(draw(st.permutations(ALL_CARDS * 2)))
     sizes = [draw(st.integers(0, most)) for most in (20, 12, 12, 4)]
     hand, partner, seen, trick = (deck[sum(sizes[:at]) :][:size] for at, size in enumerate(sizes))
-    pair = st.tuples(st.integers(0, 999), st.integers(0, 999))
-    number = st.none() | st.integers(0, 999)
+    step = 10 if rules.unit == 1 else 1  # what all points are multiples of
+
+    def number(least: int) -> st.SearchStrategy[int]:
+        return st.integers(least, 99).map(lambda tens: tens * step)
+
     return Position(
         hand,
         draw(st.sampled_from(Suit)),
@@ -45,11 +48,11 @@ def rich(draw: st.DrawFn) -> Position:
         gone=hand[:4],
         trick=trick,
         mine=draw(st.none() | st.integers(0, 3)),
-        bid=draw(number),
-        melds=draw(pair),
-        tricks=draw(number),
+        bid=draw(st.none() | number(1)),
+        melds=draw(st.none() | st.tuples(number(0), number(0))),
+        tricks=draw(st.none() | number(0)),
         how=draw(st.sampled_from(ways(rules))),
-        totals=draw(st.tuples(st.integers(-999, 999), st.integers(-999, 999))),
+        totals=draw(st.tuples(number(-99), number(-99))),
         seed=draw(st.integers(0, LAST_SEED)),
         every=draw(st.booleans()),
     )
@@ -189,7 +192,12 @@ WRONG = {
     "mine=4": ("mine", "'4' is no such number; write a whole number from 0 to 3"),
     "hand=KS&pass=KS+KS": ("pass", "K♠ is not in the hand, so it cannot be passed"),
     "pass=X": ("pass", "not a card"),
-    "bid=3e2": ("bid", "'3e2' is no such number; write a whole number from 0 to 100000"),
+    "bid=0": ("bid", "'0' is no such number; write a whole number from 1 to 100000"),
+    "bid=251": ("bid", "251 cannot be; by the link's rules it is a multiple of 10"),
+    "totals=7+99": ("totals", "7 cannot be"),
+    "melds=3+5": ("melds", "3 cannot be"),
+    "tricks=13": ("tricks", "13 cannot be"),
+    "bid=3e2": ("bid", "'3e2' is no such number; write a whole number from 1 to 100000"),
     "bid=-1": ("bid", "'-1' is no such number"),
     "bid=%3Cscript%3E": ("bid", "'<script>' is no such number"),
     "bid=" + "9" * 500: ("bid", "is no such number"),

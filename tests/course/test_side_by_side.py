@@ -12,7 +12,7 @@ from pinochle_learn import ALL_CARDS, RULES, parse_cards
 from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.course.what_if.side_by_side import side_by_side
 from pinochle_learn.engine import Rank, Suit
-from tests.oracle.game import may_throw_in, playable, score
+from tests.oracle.game import BOOKS, may_throw_in, playable, score
 from tests.oracle.melds import best_by_class
 
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda count: tuple(deck[:count])))
@@ -89,6 +89,9 @@ def test_each_score_is_the_independent_one(tricks, melds, bid, how, rules):
     for side in found.sides:
         times = 10 // side.rules.unit
         both = melds[0] * times, melds[1] * times
+        if bid * times < BOOKS[side.rules.name].minimum:
+            assert side.score is None and "below it" in side.no_score
+            continue
         if how == "play":
             right = score(side.rules.name, bid * times, both, (tricks * times, (25 - tricks) * times))
         elif not may_throw_in(side.rules.name, bid * times, both[0]):
@@ -140,8 +143,9 @@ def test_the_moon_is_shot_in_fletcher_alone():
 
 def test_what_the_other_unit_cannot_tell():
     found = sides(bid=255, melds=(60, 100), tricks=200)
-    assert texts(found, "Bid") == ("255", "–", "–") and texts(found, "Score of the bidders") == ("260", "–", "–")
+    assert texts(found, "Bid") == ("255", "–", "–") and texts(found, "Score of the bidders") == ("–",) * 3
     assert "tutorial: such points are no whole number of tens." in found.reasons
+    assert "playok: Bid: bids begin at 250 and go up by 10 or 20, so 255 is none." in found.reasons
 
 
 def test_a_bid_alone_is_no_score():

@@ -130,8 +130,24 @@ def test_it_is_told_where_throwing_in_pays():
     assert told(bid=310, melds=(60, 100))["Throwing in"].endswith(
         "Here 310 − 60 = 250: the tricks can still bring that. With 60 of meld that takes a bid of 320 or more."
     )
-    assert "Playing on" not in told(bid=33, melds=(6, 10), rules="fletcher")["Throwing in"], "there the meld is kept"
+    fletcher = told(bid=33, melds=(6, 10), rules="fletcher")
+    assert fletcher["The bid of 33"] == (
+        "Not to be made: all 25 trick points are too few. But the moon, if every trick is taken, brings +50."
+    )
+    assert fletcher["Throwing in"] == (
+        "The bid is lost at once, but the others get no trick points. Playing on is better only with the moon shot."
+    )
     assert "Throwing in" not in told(bid=33, melds=(6, 10), how="moon", rules="fletcher")
+
+
+def test_of_a_round_that_is_thrown_in():
+    """The others score their meld and need no trick point for it; no trick decides the game (RULES.md, playok 9)."""
+    thrown = told(bid=600, melds=(300, 100), totals=(1000, 1390), how="throw in")
+    assert list(thrown) == ["The bid of 600", "Throwing in", "The game"]
+    assert thrown["The game"] == "This round does not end it."
+    assert told(bid=600, melds=(300, 100), totals=(1000, 1400), how="throw in")["The game"] == "The others win it."
+    refused = told(bid=600, melds=(360, 100), how="throw in")
+    assert refused["The bid of 600"] == "Played on, it is made with 240 trick points or more."
 
 
 def test_it_is_told_what_becomes_of_the_game():
@@ -168,7 +184,7 @@ def test_the_state_of_the_game(totals, rules, state):
         ({"bid": 100}, "Bid: The lowest first bid is 250; 100 is below it."),
         ({"melds": (5, 0)}, "Bidders' meld: every meld is a multiple of 10, and 5 is not."),
         ({"tricks": 260}, "Bidders' trick points: a round has 250, not 260."),
-        ({"tricks": 99}, "Trick points: 99 is not a multiple of 10, and every card counts 10."),
+        ({"tricks": 99}, "Trick points: 99 is not a multiple of 10, as all trick points are."),
         ({"bid": 300, "melds": (60, 0), "how": "throw in"}, "The round may be thrown in only if"),
     ],
 )

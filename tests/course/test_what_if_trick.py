@@ -10,8 +10,22 @@ import pytest
 
 from pinochle_learn import RULES, Suit, parse_cards
 from pinochle_learn.course.what_if.position import Position
-from pinochle_learn.course.what_if.trick import choices, cleared, is_to_play, next_trick, seat_at, with_played
+from pinochle_learn.course.what_if.taken_live import of_view
+from pinochle_learn.course.what_if.trick import (
+    PUT_IN,
+    choices,
+    cleared,
+    is_to_play,
+    led_by,
+    next_trick,
+    other_next,
+    seat_at,
+    with_played,
+)
 from pinochle_learn.course.what_if.trick_told import beaten, player_at, refused, told
+from pinochle_learn.engine import Phase, view
+from pinochle_learn.players import PLAYERS
+from pinochle_learn.session import Session
 from tests.data_files import load
 from tests.oracle.game import DECK, winner
 
@@ -56,19 +70,50 @@ def test_what_can_still_take_the_trick_from_a_card():
             assert sorted(card.code for card in each.beaten_by) == sorted(expected), case["id"]
 
 
-def test_cards_seen_elsewhere_beat_nothing():
+def test_cards_out_of_play_beat_nothing():
     here = position("10H", "QH")
     (ten,) = choices(here)
     assert len(ten.beaten_by) == 14  # two aces of hearts, twelve trumps
-    (ten,) = choices(replace(here, seen=parse_cards("AH AH AS"), partner=parse_cards("9S")))
-    assert len(ten.beaten_by) == 10
+    (ten,) = choices(replace(here, seen=parse_cards("AH AH AS")))
+    assert len(ten.beaten_by) == 11
+
+
+def test_the_open_hand_of_the_partner_beats_until_he_has_played():
+    open_hand = parse_cards("AH AS AS")
+    for mine, count in ((1, 14), (2, 11)):  # North plays last, or has led
+        here = replace(position("10H", "QH 9D"[: 3 * mine - 1], mine=mine), partner=open_hand)
+        assert [len(each.beaten_by) for each in choices(here)] == [count]
+
+
+def test_of_a_real_round_no_card_that_beats_is_left_out():
+    """What the players behind South hold, melds that they have shown as well, may take the trick from his card."""
+    game = Session.new(RULES["playok"], 14, 0, {seat: PLAYERS["simple"](seat) for seat in range(4)})
+    beaten = 0
+    while not game.state.results and game.step():
+        state = game.state
+        if state.phase is not Phase.PLAY or state.turn != 0:
+            continue
+        here = of_view(view(state, 0))
+        assert here is not None and [seat_at(here, at) for at in range(len(state.trick))] == [
+            (state.leader + at) % 4 for at in range(len(state.trick))
+        ]
+        behind = Counter(card for seat in range(1, 4 - len(state.trick)) for card in state.hands[seat])
+        for each in choices(here):
+            lying = [*(card.code for card in state.trick), each.card.code]
+            better = {card for card in behind if winner([*lying, card.code], here.trump.value) == len(lying)}
+            expected = Counter({card: behind[card] for card in better if each.takes})
+            assert expected <= Counter(each.beaten_by)
+            beaten += expected.total()
+    assert beaten > 20
 
 
 def test_who_sits_where():
-    """The hand is South's: who led follows from the length of the trick (RULES.md, Seats)."""
-    assert [seat_at(position("9H", "QH KH AH"), at) for at in range(3)] == [1, 2, 3]
-    assert [seat_at(position("9H", "QH"), 0), seat_at(position("9H", ""), 0)] == [3, 0]
-    assert player_at(position("9H", "QH KH"), 0) == "North, your partner"
+    """The hand is South's: who led follows from the place of its card (RULES.md, Seats), which does not move."""
+    for trick in ("", "QH", "QH KH", "QH KH AH"):
+        assert [seat_at(position("9H", trick, mine=2), at) for at in range(4)] == [2, 3, 0, 1]
+        assert seat_at(position("9H", trick), 0) is None, "nobody has said"
+    assert player_at(position("9H", "QH KH", mine=2), 0) == "North, your partner"
+    assert [led_by(position("9H", ""), seat).mine for seat in range(4)] == [0, 3, 2, 1]
     played = position("9D", "QH 9H KH AH", mine=1)
     assert [player_at(played, at) for at in range(4)] == ["East", "You", "West", "North, your partner"]
     nobody = position("9D", "QH 9H KH AH")
@@ -76,20 +121,25 @@ def test_who_sits_where():
     assert player_at(position("", "QH"), 0) == "The first card", "without a hand nobody sits at South"
 
 
-def test_a_place_that_is_not_in_the_trick_is_none():
-    assert is_to_play(position("9H", "QH", mine=3)) and not is_to_play(position("9H", "QH", mine=0))
+def test_whose_turn_it_is():
+    assert not is_to_play(position("9H", "QH", mine=0)) and not is_to_play(position("9H", "QH", mine=3))
+    assert is_to_play(position("9H", "QH", mine=1)) and is_to_play(position("9H", "QH"))
+    assert [other_next(position("9H", "QH", mine=mine)) for mine in (0, 1, 2, 3)] == [1, None, 3, 2]
+    assert other_next(position("9H", "QH KH AH 9H", mine=0)) is None and other_next(position("9H", "QH")) is None
 
 
 @pytest.mark.parametrize(
     ("hand", "trick", "mine", "lines"),
     [
         ("", "", None, []),
-        ("9H", "", None, ["You lead. Who leads may play any card."]),
+        ("9H", "", None, ["If you lead, you may play any card."]),
+        ("9H", "", 0, ["You lead, and you may play any card."]),
+        ("9H", "", 2, [f"North, your partner, leads. {PUT_IN}"]),
         # The source's example (RULES.md, playok): South must play the ten or the ace, also over his partner.
         (
             "AH 10H 9H",
             "QH 9D",
-            None,
+            2,
             [
                 "North, your partner, wins so far. Q♥ was led, and no other card is of its suit, and none is a trump.",
                 "No points lie in the trick.",
@@ -103,7 +153,7 @@ def test_a_place_that_is_not_in_the_trick_is_none():
             [
                 "You win so far. 10♥ is the highest card of the suit that was led.",
                 "10 points lie in the trick.",
-                "Now put in the cards of those who play after you.",
+                f"West plays next. {PUT_IN}",
             ],
         ),
         (
@@ -112,7 +162,17 @@ def test_a_place_that_is_not_in_the_trick_is_none():
             2,
             [
                 "West takes the trick. Q♠ is the only trump.",
-                "10 points lie in the trick. The last trick of a round brings 10 more.",
+                "10 points lie in the trick; 20 if it is the last of the round.",
+            ],
+        ),
+        (
+            "AH",
+            "QH 9D 10H QS",
+            None,
+            [
+                "The fourth card takes the trick. Q♠ is the only trump.",
+                "10 points lie in the trick; 20 if it is the last of the round.",
+                "Your hand has no card in this trick.",
             ],
         ),
         ("", "KH", None, ["The first card wins so far. Nobody else has played yet.", "10 points lie in the trick."]),
@@ -147,7 +207,8 @@ def test_a_trick_is_played_and_the_next_one_begins():
     assert cleared(after).hand == parse_cards("AH 9H 9H 10H") and cleared(after).trick == ()
     full = replace(after, trick=(*after.trick, *parse_cards("QS")))
     then = next_trick(full)
-    assert then.seen == parse_cards("QH 9D 10H QS") and then.trick == () and is_to_play(then)
+    assert then.seen == parse_cards("QH 9D 10H QS") and then.trick == ()
+    assert seat_at(then, 0) == 1 and other_next(then) == 1, "West took it, and leads"
     assert len(then.known) == len(full.known), "no card is lost"
 
 
@@ -159,6 +220,7 @@ def test_a_trick_is_played_and_the_next_one_begins():
         ("AH 9S", "QD", None, "KC", "You do not hold K♣."),
         ("AH", "QH 9D 10H QS", None, "AH", "The trick is full."),
         ("AH 9H", "QH 10H", 1, "AH", "You have played to this trick."),
+        ("AH 9H", "QH", 2, "AH", "East plays before you."),
     ],
 )
 def test_what_cannot_be_played_is_refused(hand, trick, mine, card, why):

@@ -7,17 +7,24 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from pinochle_learn import RULES, deal, parse_cards
+from pinochle_learn.analysis.bids import LEVELS, Sample
 from pinochle_learn.analysis.perfect import perfect_help
 from pinochle_learn.course.kinds.feedback import AnswerError
 from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.engine import Suit
 from pinochle_learn.players import sampling
 from pinochle_learn.players.playout import play_out
+from pinochle_learn.players.sampling import Sampled
 from pinochle_learn.widgets import WhatIf
+from pinochle_learn.widgets.what_if.bid_charts import points_chart
 from pinochle_learn.widgets.what_if.bid_figures import LATER, Bidding
+from pinochle_learn.widgets.what_if.bid_words import PLAYED
 from pinochle_learn.widgets.what_if.part import Found
+from pinochle_learn.widgets.what_if.parts import bid
 from pinochle_learn.widgets.what_if.parts.bid import Bids
 from tests.oracle.melds import best_by_class
 from tests.widgets.pressing import control, controls, press, said
@@ -36,6 +43,14 @@ def found_in(position: Position, rounds: int) -> Bidding:
     return next(found for found in stream if found.sampled.count == rounds and len(found.helps) == len(Suit))
 
 
+def made(points: list[int], bid: int) -> float:
+    return sum(each >= bid for each in points) / len(points)
+
+
+def said_of(position: Position, bidding: Bidding, state: str) -> list[str]:
+    return PART.show(position, Found(bidding, state))["message"]["lines"]
+
+
 def cells(view, row: str) -> list[str]:
     return [cell["text"] for each in view["sheet"]["rows"] if each["id"] == row for cell in each["cells"]]
 
@@ -43,6 +58,12 @@ def cells(view, row: str) -> list[str]:
 @pytest.fixture(scope="module")
 def bidding() -> Bidding:
     return found_in(SPADES, ROUNDS)
+
+
+@pytest.fixture(scope="module")
+def many(bidding) -> Bidding:
+    """The same rounds three times: 42 with spades are enough to tell."""
+    return replace(bidding, sampled=Sampled(bidding.sampled.rounds * 3))
 
 
 @pytest.fixture(scope="module")
@@ -59,14 +80,18 @@ def test_what_is_exact_stands_there_first():
     assert cells(view, "now") == now and cells(view, "perfect") == [LATER] * 4
     view = PART.show(SPADES, Found(found_in(SPADES, 0), "running"))
     assert cells(view, "perfect") == [str(perfect_help(HAND, suit, FLETCHER).points) for suit in Suit]
-    assert cells(view, "all") == [LATER] * 4 and "charts" not in view
-    assert view["facts"][0]["text"] == "Q♠ J♠ A♦ J♦: 56"  # run 15, dix 1, two pinochles 30, aces 10
+    assert cells(view, "all") == [f"{LATER} ±{LATER}"] * 4
+    assert cells(view, "cards")[0] == "Q♠ J♠ A♦ J♦"  # run 15, dix 1, two pinochles 30, aces 10
+    assert cells(view, "perfect")[0] == "56"
 
 
 def test_what_is_sampled_is_the_average_of_its_rounds(bidding, points):
     view = PART.show(SPADES, Found(bidding, "running"))
     assert cells(view, "rounds") == ["14", "3", "2", "2"]
-    assert cells(view, "all")[0].startswith(f"{sum(points) / 14:.1f} ±") and cells(view, "all")[1:] == [LATER] * 3
+    assert (
+        cells(view, "all")[0].startswith(f"{sum(points) / 14:.1f} ±")
+        and cells(view, "all")[1:] == [f"{LATER} ±{LATER}"] * 3
+    )
 
 
 def test_the_histogram_has_each_round_once_and_fills_those_that_make_the_bid(bidding, points):
@@ -81,17 +106,76 @@ def test_the_histogram_has_each_round_once_and_fills_those_that_make_the_bid(bid
     assert [line["label"] for line in chart["lines"]] == ["lowest 25", f"now {goal}"]
     edges = [line["at"] * len(marks) for line in chart["lines"]]
     assert edges[0] < edges[1] == pytest.approx(next(at for at, mark in enumerate(marks) if mark["value"] and at))
-    over = bids["groups"][0]["marks"][-1]
+    over = bids["groups"][0]["marks"][0]
     share = sum(each > goal for each in points) / 14
-    assert over["name"] == f"Over {goal}: {goal + 1}" and over["value"] == pytest.approx(share)
+    assert over["name"] == f"Next: {goal + 1}" and over["value"] == pytest.approx(share)
     assert over["text"].startswith(f"made in {100 * share:.0f}\u00a0% (")
+
+
+def test_no_bid_is_named_that_may_not_be_made_any_more(many, points):
+    """Over the bid so far, each level is a bid that is higher and made so often, or a pass."""
+    for so_far in range(min(points), max(points) + 3):
+        bids, _ = PART.show(replace(SPADES, bid=so_far), Found(many, "stopped"))["charts"]
+        named = {mark["id"]: mark["name"].split(": ")[1] for mark in bids["groups"][0]["marks"]}
+        assert named.pop("next 0") == str(so_far + 1)
+        for level, share in LEVELS.items():
+            best = max((bid for bid in range(so_far + 1, 500) if made(points, bid) >= share), default=None)
+            assert named.pop(level) == ("pass" if best is None else str(best))
+        assert not named
+
+
+def test_the_answer_is_said_first(many, points):
+    """Before there is one, and while rounds are played, the message has as many lines."""
+    lines = said_of(SPADES, many, "stopped")
+    bids = [max(bid for bid in range(25, 500) if made(points, bid) >= share) for share in LEVELS.values()]
+    assert lines[0] == "After 42 rounds with spades: safe {}, fair {}, bold {}.".format(*bids)
+    for bid_at, level in dict(zip(bids[::-1], list(LEVELS)[::-1], strict=True)).items():
+        assert f"{bid_at}, the next bid, is {level}: " in said_of(replace(SPADES, bid=bid_at - 1), many, "stopped")[0]
+    assert said_of(replace(SPADES, bid=bids[-1]), many, "stopped")[0].startswith(f"Better pass: {bids[-1] + 1}, ")
+    assert said_of(replace(SPADES, bid=499), many, "stopped")[0] == "Pass: nobody may bid over 499."
+    waiting = said_of(SPADES, Bidding(), "running")
+    assert waiting[0] == PLAYED and said_of(SPADES, many, "running") == waiting
+    assert len(waiting) == len(lines) == 2
+
+
+def test_few_rounds_do_not_tell_how_high_to_bid(bidding, many):
+    """Of few rounds the best bids are those that were lucky, and ± would say too little."""
+    assert said_of(SPADES, Bidding(), "stopped")[0] == "No round has been played yet. Press “Go on”."
+    assert said_of(SPADES, bidding, "stopped")[0] == "14 rounds are too few to tell. Press “Go on”."
+    few, enough = (PART.show(replace(SPADES, bid=40), Found(found, "stopped")) for found in (bidding, many))
+    levels = [mark["name"] for mark in few["charts"][0]["groups"][0]["marks"] if mark["id"] in LEVELS]
+    assert levels == [f"Safe: {LATER}", f"Fair: {LATER}", f"Bold: {LATER}"]
+    assert cells(few, "all")[0].endswith(LATER) and not cells(enough, "all")[0].endswith(LATER)
+
+
+def test_while_rounds_are_played_the_answer_is_said_now_and_then(monkeypatch, many):
+    monkeypatch.setattr(bid, "SAID", 50)
+    played = sum(suit is Suit.SPADES for suit, _ in many.sampled.rounds[:50])
+    assert said_of(SPADES, many, "running")[0].startswith(f"After {played} rounds ") and 30 <= played < 42
+    assert said_of(SPADES, many, "stopped")[0].startswith("After 42 rounds ")
+
+
+def test_the_charts_take_their_room_before_there_are_rounds(bidding):
+    """So the page does not shrink and grow again with each change of the hand."""
+    for position in (SPADES, replace(SPADES, bid=40)):
+        before, after = (PART.show(position, Found(found, "running")) for found in (Bidding(), bidding))
+        assert [row["head"] for row in before["sheet"]["rows"]] == [row["head"] for row in after["sheet"]["rows"]]
+        for was, now in zip(before["charts"], after["charts"], strict=True):
+            assert was["name"] == now["name"] and len(was.get("lines", ())) == len(now.get("lines", ()))
+        assert [mark["id"] for mark in before["charts"][0]["groups"][0]["marks"]] == [
+            mark["id"] for mark in after["charts"][0]["groups"][0]["marks"]
+        ]
+        assert not any(mark["size"] for mark in before["charts"][1]["groups"][0]["marks"])
 
 
 def test_a_hopeless_hand_passes():
     position = Position(parse_cards("9S 9S 9H 9H 9C 9C 9D 9D JS JH JC JC"), rules=RULES["playok"], part="bid")
-    bids, chart = PART.show(position, Found(found_in(position, 6), "stopped"))["charts"]
+    found = found_in(position, 6)
+    found = replace(found, sampled=Sampled(found.sampled.rounds * 8))
+    bids, chart = PART.show(position, Found(found, "stopped"))["charts"]
     assert bids["groups"][0]["marks"][0]["name"] == "Safe: pass"
-    assert "the lowest bid, 250, is made in " in bids["groups"][0]["marks"][0]["text"]
+    assert said_of(position, found, "stopped")[0].startswith("Better pass: 250, the lowest bid, ")
+    assert "250 is made in " in bids["groups"][0]["marks"][0]["text"]
     assert [line["label"] for line in chart["lines"]] == ["lowest 250"]
 
 
@@ -112,10 +196,10 @@ def test_any_other_hand_gets_a_sentence(count, sentence):
         PART.to_frame(position)
 
 
-@pytest.mark.parametrize("typed", ["240", "255", "x", "-300", "250.0", "9" * 50])
+@pytest.mark.parametrize("typed", ["240", "255", "x", "-300", "250.0", "9" * 50, "5000", "6000"])
 def test_what_is_no_bid_of_these_rules_is_refused_at_its_field(typed):
-    """The first bid is 250, then steps of 10 or 20 (RULES.md, playok 2)."""
-    with pytest.raises(AnswerError, match="bids go from 250 up in steps of 10") as refused:
+    """The first bid is 250, then steps of 10 or 20, and nobody bids over 4990 (RULES.md, playok 2)."""
+    with pytest.raises(AnswerError, match="bids go from 250 up in steps of 10 or 20, to 4990") as refused:
         PART.act(
             Position(HAND), {"do": "press", "id": "set bid", "selected": [], "values": {"bid": typed, "seed": "1"}}
         )
@@ -130,10 +214,11 @@ def test_bid_and_seed_by_the_table():
     assert what.link.endswith("&bid=300&seed=77") and what.link.startswith("#/what-if/bid?")
     press(what, "set bid", bid="300", seed="-1")
     assert "Seed: write a whole number" in said(what) and what.position.seed == 77 and what.values["seed"] == "-1"
+    assert PART.act(what.position, {"do": "press", "id": "set bid", "selected": [], "values": {}}) == what.position
     press(what, "set bid", bid=" ", seed="0")
     assert (what.position.bid, what.position.seed) == (None, 0)
-    what.asked("bid?hand=AS&bid=77")
-    assert (what.values["bid"], what.values["seed"]) == ("77", "1")
+    what.asked("bid?hand=AS&bid=270")
+    assert (what.values["bid"], what.values["seed"]) == ("270", "1")
 
 
 def test_it_can_be_stopped_and_gone_on_with(bidding):
@@ -156,7 +241,7 @@ def test_another_bid_or_another_order_are_the_same_rounds():
 
 def test_cards_that_were_seen_do_not_count_and_that_is_said(bidding):
     position = replace(SPADES, seen=parse_cards("JS"))
-    lines = PART.show(position, Found(bidding, "running"))["message"]["lines"]
+    lines = said_of(position, bidding, "running")
     assert lines[-1] == "Only your hand counts here: whoever bids knows no other card."
     assert PART.key(position) == PART.key(SPADES)
 
@@ -169,10 +254,21 @@ def test_a_bid_far_off_does_not_press_the_rounds_into_one_column(bidding, points
     assert sum(int(mark["text"].split()[0]) for mark in marks) == len(points)
 
 
+@given(st.lists(st.integers(0, 150), min_size=2, max_size=60), st.integers(25, 250))
+@example([11] * 99 + [111], 68)  # the bid lies beyond the columns, and one round beyond the bid
+def test_all_that_is_filled_makes_the_bid_and_nothing_else(brought, so_far):
+    chart = points_chart(Sample.of(brought), replace(SPADES, bid=so_far))
+    (numbers,) = chart["groups"]
+    counts = [int(mark["text"].split()[0]) for mark in numbers["marks"]]
+    assert sum(counts) == len(brought)
+    filled = sum(mark["value"] for mark in numbers["marks"]) * max(counts)
+    assert filled == pytest.approx(sum(each >= so_far for each in brought)), chart["key"]
+
+
 def test_it_goes_on_by_itself_until_it_is_stopped():
     async def look_on() -> None:
         what = WhatIf(HAND, "S", FLETCHER, part="bid")
-        await until(lambda: "charts" in what.view)
+        await until(lambda: cells(what.view, "rounds")[0] >= "2")
         press(what, "stop")
         stopped = cells(what.view, "rounds")
         await asyncio.sleep(0.1)

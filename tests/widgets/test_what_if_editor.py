@@ -106,7 +106,9 @@ def test_the_palette_has_each_card_once_with_its_counts(rules):
     what = WhatIf("AS AS KS", rules=rules)
     cards = what.view["palette"]["cards"]
     assert Counter(card["id"].removeprefix("put ") for card in cards) == Counter(card.code for card in ALL_CARDS)
-    assert marks(what, "AS") == ["2 in the hand"] and palette(what, "AS")["note"] == "no more to put in"
+    assert marks(what, "AS") == ["2 in the hand"] and palette(what, "AS")["note"].startswith(
+        "no more to put in: a press takes out"
+    )
     assert marks(what, "KS") == ["1 in the hand"] and palette(what, "KS")["note"] == "1 more to put in"
     assert marks(what, "QS") == [] and palette(what, "QS")["note"] == "2 more to put in"
     assert [card.get("state") for card in cards[:4]] == ["highlighted", None, "highlighted", None]
@@ -158,7 +160,7 @@ def test_the_palette_leaves_what_is_half_written(what):
         "Nothing was done. Put that right first, or press Clear."
     )
     assert what.values["hand"] == HALF and what.position.hand == parse_cards(HAND)
-    assert control(what, "hand")["error"] == "look at K"
+    assert control(what, "hand")["error"] == "'K' at character 8: its suit is missing; write KS, KH, KC or KD."
 
 
 def test_what_is_written_whole_is_taken_along(what):
@@ -179,7 +181,7 @@ def test_undo_brings_back_what_was_half_written(what, way):
     assert what.values["hand"] != HALF
     press(what, "undo")
     assert what.values["hand"] == HALF and what.position.hand == parse_cards(HAND)
-    assert "its suit is missing" in said(what) and control(what, "hand")["error"] == "look at K"
+    assert "its suit is missing" in said(what) and "its suit is missing" in control(what, "hand")["error"]
     press(what, "redo")
     assert what.view["message"]["tone"] == "info" and "error" not in control(what, "hand")
 
@@ -187,9 +189,25 @@ def test_undo_brings_back_what_was_half_written(what, way):
 def test_redo_brings_back_what_was_written_after(what):
     press(what, "put 9H")
     press(what, "undo", hand=HALF)
+    assert hand(what) == f"{HAND} 9H", "what is half written goes first, and nothing else"
+    press(what, "undo")
     assert hand(what) == HAND
     press(what, "redo")
+    assert hand(what) == f"{HAND} 9H"
+    press(what, "redo")
     assert what.values["hand"] == HALF and what.position.hand == parse_cards(f"{HAND} 9H")
+    for cards in (f"{HAND} 9H", HAND):
+        press(what, "undo")
+        assert hand(what) == cards, "and back again, with no step between"
+
+
+def test_what_is_half_written_alone_can_be_undone(what):
+    press(what, "take", hand=HALF)
+    assert not control(what, "undo")["off"]
+    press(what, "undo")
+    assert hand(what) == HAND and "error" not in control(what, "hand") and control(what, "undo")["off"]
+    press(what, "redo")
+    assert what.values["hand"] == HALF
 
 
 def test_what_was_mended_does_not_come_back(what):
@@ -278,7 +296,7 @@ def test_a_deal_by_its_number_is_souths_hand(what):
     assert what.position.hand == deal(4711)[0] and what.values["number"] == "4711"
     press(what, "deal", number="47b")
     assert said(what).startswith("Deal number: “47b” is not the number of a deal")
-    assert control(what, "number")["error"] == "look here" and what.position.hand == deal(4711)[0]
+    assert control(what, "number")["error"] == said(what) and what.position.hand == deal(4711)[0]
 
 
 def test_a_deal_by_chance_says_which_it_is(what):
@@ -296,6 +314,64 @@ def test_a_deal_and_clear_leave_nothing_but_what_is_pinned(what):
         press(what, name, number="1")
         assert what.position == Position(deal(1)[0] if name == "deal" else (), pin=cards)
     assert control(what, "clear")["off"] and what.values["hand"] == ""
+
+
+def test_what_a_hand_was_dealt_by_goes_with_it(what):
+    press(what, "deal", number="7")
+    press(what, "put AS")
+    assert what.values["number"] == "", "it is not deal 7 any more"
+    press(what, "undo")
+    what.asked("hand=KH")
+    assert what.values["number"] == ""
+
+
+# --- cards that count though they are not in the hand ---
+
+
+def facts(what: WhatIf) -> dict[str, str]:
+    return {fact["id"]: fact["text"] for fact in what.view["facts"]}
+
+
+def test_cards_that_lie_elsewhere_are_told_in_every_part(what):
+    what.take(
+        Position(parse_cards(HAND), seen=parse_cards("9H KC"), partner=parse_cards("KD"), trick=parse_cards("9D"))
+    )
+    for part in PARTS:
+        press(what, "part", part=part)
+        told = facts(what)
+        assert told["seen"] == "9♥ K♣"
+        assert told.get("partner", "K♦") == "K♦" and ("partner" in told or part == "exchange")
+        assert "9♦" in told.get("trick", "9♦") and ("trick" in told or part == "tricks")
+    press(what, "clear")
+    assert not {"seen", "partner", "trick"} & facts(what).keys() and control(what, "clear")["off"]
+
+
+def test_a_card_that_lies_elsewhere_is_named_when_it_is_missed(what):
+    what.take(Position(parse_cards("QS AS AS"), partner=parse_cards("QS"), seen=parse_cards("KS KS")))
+    press(what, "take", hand="QS AS AS QS")
+    assert control(what, "hand")["error"] == "Q♠: only 1 is left for the hand, 1 lies with the partner."
+    press(what, "take", hand="QS AS AS KS")
+    assert control(what, "hand")["error"] == "K♠: none is left for the hand, 2 lie elsewhere."
+
+
+def test_with_quite_another_hand_all_that_lay_elsewhere_goes(what):
+    alone = Position(parse_cards("KH QH"), part="tricks", pin=parse_cards("KC"), bid=300)
+    partner, seen, trick = map(parse_cards, ("QS", "9H", "AD"))
+    what.take(replace(alone, partner=partner, seen=seen, trick=trick, mine=0))
+    press(what, "take", hand="KH QH AH")
+    assert what.position.known == parse_cards("KH QH AH QS 9H AD"), "a card more is the same hand"
+    press(what, "take", hand="AS AS QS QS")
+    assert what.position == replace(alone, hand=parse_cards("AS AS QS QS"))
+    press(what, "undo")
+    assert what.position.partner and what.position.mine == 0
+
+
+def test_the_winner_is_asked_nothing_that_the_partner_was_asked(trial):
+    twelve = deal(7)[0]
+    trial.take(Position(twelve, part="tricks", partner=deal(7)[2][:3], gone=twelve[:4]))
+    press(trial, "target", target="partner")
+    press(trial, "take", hand=" ".join(card.code for card in (*twelve, *deal(7)[1][:4])))
+    assert not trial.position.gone and not trial.position.partner and trial.values["target"] == "hand"
 
 
 # --- rules, links, parts ---
@@ -322,12 +398,26 @@ def test_picks_of_cards_that_have_gone_are_dropped(what):
 
 def test_what_a_part_cannot_read_is_said_at_its_field(trial):
     press(trial, "bet", bid="x")
-    assert said(trial) == "That is no bid." and control(trial, "bid")["error"] == "look here"
+    assert said(trial) == "That is no bid." and control(trial, "bid")["error"] == "That is no bid."
     assert trial.values["bid"] == "x" and trial.position.bid is None
     press(trial, "trump", trump="H")
     assert trial.values["bid"] == "x", "what is half written stays, as it was not that which changed"
     trial.asked("tricks?hand=AS&bid=250")
     assert trial.values["bid"] == "250"
+
+
+@pytest.mark.parametrize("way", ["tab", "undo"])
+def test_what_is_half_written_for_a_part_stays(trial, way):
+    press(trial, "put 9H")
+    if way == "tab":
+        press(trial, "part", part="melds", bid="31")
+        press(trial, "put 9C")
+        press(trial, "part", part="tricks")
+    else:
+        press(trial, "undo", bid="31")
+    assert trial.values["bid"] == "31" and trial.position.bid is None
+    trial.asked("tricks?hand=AS")
+    assert trial.values["bid"] == "", "another position has its own"
 
 
 def test_work_stops_goes_on_and_is_kept(trial):

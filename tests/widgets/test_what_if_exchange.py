@@ -86,7 +86,7 @@ def test_another_number_of_cards_is_refused_and_all_stays(cards, why):
 
 def test_a_partner_sees_averages_and_exact_points_once_the_hand_is_open():
     what = opened(MINE)
-    assert said(what).startswith("Your partner has won the bid: pass him 4 cards. Then on average both hands meld")
+    assert said(what).startswith("Your partner has won the bid: pass him 4 cards. Then, before he passes any back, on average both hands meld")
     assert "." in rows(what)[0][1]
     what = opened(MINE, partner=parse_cards(HIS))
     # There: run + marriage 230, dix 10, pinochle 40, aces 100, jacks 40; here the marriage in hearts, 20.
@@ -95,7 +95,10 @@ def test_a_partner_sees_averages_and_exact_points_once_the_hand_is_open():
     )
     mark(what, "9C", "9C'", "9D", "9D'")  # there 130, here 60
     assert said(what).endswith("190 points of meld, 250 less than the best.")
-    assert items(what).startswith("A♠, K♠ and Q♠ help with a run over there: 190 more.")
+    assert items(what) == (
+        "With A♠, K♠ and Q♠ there is a run + marriage (230) over there, not only a royal marriage (40). "
+        "A♠ makes aces around (100) over there. In return you keep K♠ and Q♠: a royal marriage (40). "
+    )
 
 
 def test_three_cards_in_tens_under_the_tutorial():
@@ -157,4 +160,5 @@ def test_what_it_finds_does_not_hang_on_ones_own_choice():
 
 def test_as_a_data_frame():
     frame = opened(SIXTEEN).to_frame()
-    assert frame["Meld"].iloc[0] == 260 and list(frame.columns) == ["You pass", "Meld", "Less", "Tricks", "Both"]
+    assert frame["meld"].iloc[0] == 260 and list(frame.columns) == ["you pass", "meld", "less", "tricks", "both"]
+    assert len(parse_cards(frame["you pass"].iloc[0])) == 4 and frame["both"].iloc[0] > frame["meld"].iloc[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -28,6 +27,7 @@ from pinochle_learn.widgets import (
     DealTable,
     Exercises,
     GameTable,
+    MeldCounter,
     MeldMarker,
     Practice,
     ProgressPanel,
@@ -48,7 +48,7 @@ PLAYOK = RULES["playok"]
 def there(table: Table) -> Position:
     """What the link of a table opens."""
     link = table.view["beyond"]
-    assert link["text"] == "What if?" and link["name"].startswith("What if? ")
+    assert link["text"] in ("What if?", "What if? (answer)") and link["name"].startswith(f"{link['text']} ")
     position = read(link["address"])
     assert link_to(position) == link["address"], "the same link again"
     return position
@@ -87,7 +87,7 @@ def test_every_table_of_every_lesson_has_it():
 def test_what_the_tables_of_the_lessons_open():
     assert there(MeldMarker(number=4711, trump="H")) == Position(deal_hand(4711), Suit.HEARTS)
     trick = there(TrickTable("AH 10H 9H", "QH 9D", "S", rest="QS"))
-    assert trick == Position(parse_cards("AH 10H 9H"), Suit.SPADES, part="tricks", trick=parse_cards("QH 9D"))
+    assert trick == Position(parse_cards("AH 10H 9H"), Suit.SPADES, part="tricks", trick=parse_cards("QH 9D"), mine=2)
     picked = there(TrickPicker(4712, cards=2))  # K♥ 10♥, without trump
     assert picked.trick == parse_cards("KH 10H") and picked.trump is not Suit.HEARTS and picked.part == "tricks"
     assert code(*there(CardSorter(4711)).hand) == codes("AH AH 10H KH QH JH")
@@ -123,7 +123,8 @@ def test_rounds_on_paper():
     assert there(scorer) == replace(asked, bid=300, tricks=160)  # the rest of 250
     press(scorer, "score", bid="x", how="throw in")
     assert there(scorer) == replace(asked, bid=None, tricks=None, how="throw in")
-    assert there(RoundScorer()) == Position(part="scores")
+    press(scorer, "score", bid="250", how="play", **{"meld bidders": "7"})  # no meld is worth 7
+    assert there(scorer) == there(RoundScorer()) == Position(part="scores"), "a link with it would be refused"
     rounds = [
         {"bid": 250, "melds": (60, 100), "tricks": (200, 50)},  # 260 and 150
         {"bid": 300, "melds": (40, 20), "tricks": (170, 80), "bid_by": "they"},
@@ -153,6 +154,8 @@ def test_every_exercise_opens_as_its_file_gives_it(topic):
         moves = f"{given['hand']} {given['got']}" if "gave" in given else given.get("hand", "")
         assert code(*found.hand) == codes(moves), where
         assert code(*found.trick) == codes(given.get("trick", "")), where
+        if table["kind"] == "legal-cards":
+            assert found.mine == len(found.trick), where
         assert code(*found.partner) == codes(given.get("partner", "")), where
         gone = Counter(codes(given.get("gave", given.get("pass", ""))).split()) & Counter(codes(moves).split())
         assert Counter(card.code for card in found.gone) == gone, where
@@ -162,7 +165,7 @@ def test_every_exercise_opens_as_its_file_gives_it(topic):
         calls = [int(call) for call in given.get("calls", "").split() if call.isdigit()]
         assert found.bid == given.get("bid", max(calls, default=None)), where
         if "melds" in given:
-            assert list(found.melds) == given["melds"], where
+            assert found.melds == tuple(given["melds"]), where
         if "tricks" in given:
             assert found.tricks == given["tricks"][0], where
         totals = given.get("totals", [0, 0])
@@ -177,6 +180,29 @@ def test_the_ladder_has_it_and_under_other_rules_too():
     before = table.view["beyond"]
     table.next()
     assert table.view["beyond"] != before
+
+
+def test_it_is_said_that_it_shows_the_answer_until_that_is_known():
+    melds, tells = Exercises("melds"), "What if? (answer)"
+    assert melds.view["beyond"]["text"] == tells
+    melds.check("no meld")
+    assert melds.view["beyond"]["text"] == tells
+    melds.check("royal marriage")
+    assert melds.view["beyond"]["text"] == "What if?"
+    melds.next()
+    melds.solution()
+    assert melds.view["beyond"]["text"] == "What if?"
+    practice = Practice("melds", level=1, seed=7)
+    assert practice.view["beyond"]["text"] == tells
+    practice.solution()
+    assert practice.view["beyond"]["text"] == "What if?"
+    assert Exercises("deal").view["beyond"]["text"] == "What if?", "there it tells nothing of how many play"
+    counter, marker, picker = MeldCounter(number=4711), MeldMarker(number=4711), TrickPicker(4712, cards=2)
+    assert {table.view["beyond"]["text"] for table in (counter, marker, picker)} == {tells}
+    counter.check(total=counter.counting.hand.points())
+    marker.show_me()
+    picker.pick(2)  # the ten ranks above the king
+    assert {table.view["beyond"]["text"] for table in (counter, marker, picker)} == {"What if?"}
 
 
 def test_without_trump_none_is_made_that_changes_the_winner():
@@ -216,8 +242,8 @@ def test_where_no_help_is_given_it_comes_with_the_answer():
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_game_tells_only_what_south_may_know(rules):
-    """What is known elsewhere are the cards that were taken, the melds that lie open, and what South has passed
-    himself; counted anew from what happened."""
+    """Out of play are the cards that were taken. Melds that were shown are in hands again and may still take a trick:
+    they are not among them. What South has passed himself is open. All is counted anew from what happened."""
     looked_at = set()
     for number in range(11, 17):
         game = Session.new(RULES[rules], number, 0, {seat: PLAYERS["simple"](seat) for seat in range(4)})
@@ -230,35 +256,35 @@ def test_a_game_tells_only_what_south_may_know(rules):
                 continue
             assert found is not None and Counter(found.hand) == Counter(game.state.hands[0])
             assert found.trick == game.state.trick and found.trump is (game.state.trump or found.trump)
-            mine = found.trick[found.mine] if found.mine is not None else None
-            assert mine == ({(game.state.leader + at) % 4: card for at, card in enumerate(found.trick)}).get(0)
-            assert Counter(found.seen) == known_elsewhere(states) and found.partner == ()
+            if game.state.phase is Phase.PLAY:
+                assert found.mine is not None and (game.state.leader + found.mine) % 4 == 0, (
+                    "South's place in the trick"
+                )
+            assert Counter(found.seen) == played(states) and Counter(found.partner) == passed_on(states)
             assert read(link_to(found)) == found
-            looked_at.add((game.state.phase, found.part))
+            looked_at.add((game.state.phase, "partner" if found.partner else found.part))
     assert {(Phase.AUCTION, "bid"), (Phase.EXCHANGE, "exchange"), (Phase.PLAY, "tricks")} <= looked_at
+    assert (Phase.EXCHANGE, "partner") in looked_at
 
 
-def known_elsewhere(states: list[State]) -> Counter[Any]:
-    """What South knows to be in no hand but another's, or on no table any more."""
-    start = max(at for at, state in enumerate(states) if state.history and isinstance(state.history[-1], Deal))
-    now, round_ = states[-1], states[start:]
-    held: list[Counter[Any]] = [Counter() for _ in range(4)]
-    gone: Counter[Any] = Counter()
-    for before, after in pairwise(round_):
-        action = after.history[-1]
-        if isinstance(action, PassCards) and before.turn == 0:
-            held[2] |= Counter(action.cards)
-        elif isinstance(action, PassCards) and before.turn == 2:
-            held[2] -= Counter(action.cards)
-        if after.melds and not before.melds:
-            for seat in (1, 2, 3):
-                for meld_class in after.rules.classes:
-                    laid = [m.cards for m in after.melds[seat].melds if m.meld_class == meld_class]
-                    held[seat] |= Counter(card for cards in laid for card in cards)
-        if isinstance(action, Play):
-            held[before.turn] -= Counter([action.card])
-            gone[action.card] += 1
-    return gone - Counter(now.trick) + sum(held[1:], Counter())
+def played(states: list[State]) -> Counter[Any]:
+    """The cards of the tricks that were taken in the round that is on."""
+    cards: list[Any] = []
+    for state in states:
+        action = state.history[-1] if state.history else None
+        if isinstance(action, Deal):
+            cards = []
+        elif isinstance(action, Play):
+            cards.append(action.card)
+    return Counter(cards[: len(cards) // 4 * 4])
+
+
+def passed_on(states: list[State]) -> Counter[Any]:
+    """What South has passed to the bid winner, as long as that one is to pass."""
+    now = states[-1]
+    mine = now.history[-1] if now.history else None
+    is_mine = now.phase is Phase.EXCHANGE and isinstance(mine, PassCards) and now.bidder == 2
+    return Counter(mine.cards) if is_mine and isinstance(mine, PassCards) else Counter()
 
 
 def test_the_same_link_whatever_the_others_hold():
@@ -295,6 +321,6 @@ def test_the_live_tables_open_what_they_are_about():
     passing = GameTable(number=137, begin="exchange", end="melds", role="partner")
     assert there(passing).part == "exchange" and len(there(passing).hand) == 12
     playing = GameTable(number=133, begin="play", end="round")
-    assert there(playing).part == "tricks" and there(playing).melds != (0, 0)
+    assert there(playing).part == "tricks" and sum(there(playing).melds or ()) > 0
     assert there(playing).trump is playing.game.state.trump
     assert "beyond" not in GameTable().view, "nothing is dealt yet"

@@ -27,7 +27,7 @@ def row(what, head):
 
 
 def pinned(what):
-    return next(fact["text"] for fact in what.view["facts"] if fact["id"] == "pin")
+    return next(fact["text"] for fact in what.view["facts"] if fact["label"] == "Hand A")
 
 
 def test_all_four_trumps_at_once():
@@ -98,7 +98,7 @@ def test_pinned_it_is_a_and_the_next_hand_is_b():
         ("Total, ♦ trump", "20", "60", "+40"),
     ]
     assert [each["cells"][-1].get("tone") for each in what.view["sheet"]["rows"][:3]] == ["good", "bad", "good"]
-    assert said(what) == "B melds 140 points more than A with spades as trump: 190 against 50."
+    assert said(what).startswith("B melds 140 points more than A with spades as trump: 190 against 50.")
     assert pinned(what) == "K♠ Q♠ 9♠" and what.view["hand"]["name"] == "Hand B"
     assert read_position(what.link.partition("?")[2]) == what.position, "the link brings both hands"
 
@@ -109,6 +109,25 @@ def test_the_pin_is_taken_away_by_the_same_button():
     assert control(what, "pin")["label"] == "Unpin hand A"
     press(what, "pin")
     assert what.position.pin is None and sheet(what)[0][-1] == "♦" and what.view["hand"]["name"] == "The hand"
+
+
+def test_what_only_one_of_them_has_and_the_two_in_each_others_place():
+    what = what_if("KS QS 9S")
+    press(what, "pin")
+    press(what, "take", hand="KS QS 10S 10S")
+    facts = {fact["label"]: fact["text"] for fact in what.view["facts"]}
+    assert (facts["Only in A"], facts["Only in B"]) == ("9♠", "10♠ 10♠")
+    press(what, "swap")
+    assert what.position.pin == parse_cards("KS QS 10S 10S") and what.values["hand"] == "KS QS 9S"
+    press(what, "again")
+    assert what.position.pin == what.position.hand == parse_cards("KS QS 9S")
+
+
+def test_is_there_a_better_trump():
+    assert said(what_if("KH QH 9C")).endswith(
+        "With hearts as trump it would be 40: press that total, and they are trump."
+    )
+    assert said(what_if("KH QH 9C", trump="H")).endswith("No other trump brings more.")
 
 
 def test_no_card_at_all():
@@ -151,6 +170,32 @@ def test_a_round_side_by_side_by_a_link():
     assert next(fact["text"] for fact in what.view["facts"] if fact["id"] == "trick") == "Q♥"
 
 
+@pytest.mark.parametrize(
+    ("link", "sentence"),
+    [
+        ("bid=250&melds=60+100&how=throw+in", "The round has no score under any rule set."),  # 250 − 60 can still come
+        ("bid=250&tricks=300", "The round has no score under any rule set."),
+        ("bid=6000&tricks=100", "The round has no score under any rule set."),
+        (
+            "bid=200&melds=60+40&tricks=100",
+            "The round does not score the same under all rule sets",
+        ),  # tutorial: from 20
+    ],
+)
+def test_numbers_of_no_round_have_no_score(link, sentence):
+    what = WhatIf()
+    what.asked(f"tables?hand=&{link}")
+    scores = next(cells for head, *cells in sheet(what)[1] if head == "Score of the bidders")
+    assert said(what).startswith(sentence) and scores[0] == scores[2] == "–"
+    assert " playok: " in items(what) and "-50" not in items(what)
+
+
+def test_rule_sets_that_differ_with_another_trump_alone():
+    what = what_if("AS 10S KS KS QS JS", trump="D", part="tables")
+    assert said(what).endswith("20 points, counted in ones. With spades they differ.")
+    assert "Run + king is a meld of its own in playok, not in tutorial and fletcher." in items(what)
+
+
 def test_no_card_side_by_side():
     what = what_if(part="tables")
     assert "sheet" not in what.view and said(what) == "There is no card here yet."
@@ -177,7 +222,7 @@ def test_the_table_of_the_difference():
 
 
 def test_the_table_of_another_part():
-    table = what_if(HAND).to_frame("tables").set_index("Meld")
+    table = what_if(HAND).to_frame("tables").set_index("meld")
     assert table.loc["Total, ♠ trump"].tolist() == [190, 19, 19]
 
 
@@ -188,8 +233,10 @@ def test_each_part_has_its_table(part):
 
 
 def test_no_table_is_a_sentence():
-    with pytest.raises(ValueError, match="shows no table of this hand"):
+    with pytest.raises(ValueError, match=r"Tables shows no table of this hand: There is no card here yet$"):
         what_if().to_frame("tables")
+    with pytest.raises(ValueError, match="The exchange asks for 12 cards"):
+        what_if(HAND).to_frame("exchange")
     with pytest.raises(ValueError, match="there is no part 'meld'"):
         what_if(HAND).to_frame("meld")
 

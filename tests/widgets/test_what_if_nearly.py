@@ -42,7 +42,8 @@ def test_the_list_stands_at_once_and_what_can_be_passed_comes_after(what):
 
 
 def test_what_is_said_names_the_first_row(what):
-    assert "J♠ promises most: it adds 110 points. Your partner has it in 56 % of all deals." in plain(said(what))
+    sentence = "J♠ promises most, 61.8 points on average: it adds 110, and your partner has it in 56 % of all deals."
+    assert sentence in plain(said(what))
 
 
 def test_a_pair_tells_the_copies_of_both_and_two_of_a_kind_those_of_the_one(what):
@@ -74,12 +75,16 @@ def test_points_are_in_the_unit_of_the_rules(rules):
     ("hand", "sentence"),
     [
         (HAND, None),
-        ("KS", "A whole hand has 12 cards. Your partner is taken to hold one."),
+        ("KS", "You have 1 card. Your partner is taken to hold 12, a whole hand."),
         (
             HAND + " 9H 9H 9C 9C",
             "With 16 cards you have your partner's pass already, so nothing more comes. He holds 8 others.",
         ),
-        (HAND + " 9H", "A whole hand has 12 cards. Your partner is taken to hold one."),
+        (HAND + " 9H", "You have 13 cards. Your partner is taken to hold 12, a whole hand."),
+        (
+            HAND + " 9H 9H 9C 9C 9D 9D JH JH",
+            "You have 20 cards, more than anybody ever holds. Your partner is taken to hold 12, a whole hand.",
+        ),
     ],
 )
 def test_what_is_taken_for_granted_is_said(hand, sentence):
@@ -98,6 +103,15 @@ def test_seen_cards_and_those_on_the_table_are_not_hoped_for():
     assert shown(seen=jack)["fact"] == "35 cards, 12 of them your partner's"
     assert shown(partner=jack)["J♠"][2]["text"] == f"100{TIED}%"
     assert shown(partner=jack)["fact"] == "35 cards, 11 of them your partner's, who has 1 open as well"
+
+
+@pytest.mark.parametrize(
+    ("more", "holds"), [(" 9H 9H 9C 9C", "He holds 10 others."), ("", "hold 14, those that are open.")]
+)
+def test_more_open_cards_than_the_partner_can_have_left(more, holds):
+    open_cards = parse_cards("AC AC AD AD KD KD QD QD JD JD" + ("" if more else " JC JC JH JH"))
+    position = Position(parse_cards(HAND + more), partner=open_cards, part="nearly")
+    assert Nearly().show(position, Found())["message"]["lines"][-1].endswith(holds)
 
 
 def test_too_few_unseen_cards_are_one_sentence():

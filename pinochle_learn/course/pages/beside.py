@@ -46,11 +46,7 @@ BESIDE: Final = (
         "What if?",
         "Any hand, changed at will: its melds, its chances, the best pass, how high to bid, each trick, the score.",
         "Change a card, trump or the rules, and see at once what that does. Each tab is another question about the "
-        "same hand.\n\n"
-        "Press cards to put them in and out. Or write them, from none to 20, and press Enter. "
-        "A card is its rank and its suit, as `AS 10H Q♦`, or its suit and its number, as `S14 H10 D12`. Spaces or "
-        "commas stand between the cards.\n\n"
-        "Undo takes back whatever you did. *Link to this* is an address that brings all of it back.",
+        "same hand.",
         f"{WHAT_IF}/hand",
         'from pinochle_learn.widgets import WhatIf\n\nWhatIf("AS 10S KS QS JS 9S KH QH QC QD JD AH", trump="S")',
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import gcd
 from typing import Any, Final
 
 from ...engine import RULES, Rules, Suit, codes, parse_cards
@@ -23,6 +24,7 @@ from ..links import (
 )
 from ..typed import whole_number
 from .position import LAST_SEED, PARTS, Cards, Pair, Position, PositionError, ways
+from .round import steps
 
 MOST_POINTS: Final = 100_000
 """More than any bid, meld or score of a game."""
@@ -50,9 +52,11 @@ def read_position(query: str) -> Position:
     rules = rules_in(parts["rules"]) if "rules" in parts else RULES["playok"]
     found = {_FIELD.get(name, name): _READ[name](name, text, rules) for name, text in parts.items()}
     try:
-        return Position(**found, part=part)
+        position = Position(**found, part=part)
     except PositionError as error:
         raise LinkError(_word(error.part), str(error)) from None
+    _check_steps(position)
+    return position
 
 
 def link_to(position: Position) -> str:
@@ -83,6 +87,21 @@ def _written(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(map(str, value)) if value and isinstance(value[0], int) else codes(value)
     return str(value)
+
+
+def _check_steps(position: Position) -> None:
+    """Are bid, melds, trick points and totals such as these rules can bring? All are multiples of some step."""
+    each = steps(position.rules)
+    numbers: dict[str, tuple[int, tuple[int | None, ...]]] = {
+        "bid": (each.bid, (position.bid,)),
+        "melds": (each.meld, position.melds or ()),
+        "tricks": (each.tricks, (position.tricks,)),
+        "totals": (gcd(each.bid, each.meld, each.tricks), position.totals),
+    }
+    for name, (step, given) in numbers.items():
+        for number in given:
+            if number and number % step:
+                raise LinkError(name, f"{number} cannot be; by the link's rules it is a multiple of {step}")
 
 
 # --- reading ---
@@ -118,11 +137,11 @@ def _rules(name: str, text: str, rules: Rules) -> Rules:
     return rules
 
 
-def _number(most: int) -> Callable[[str, str, Rules], int]:
+def _number(most: int, least: int = 0) -> Callable[[str, str, Rules], int]:
     def read(name: str, text: str, _: Rules) -> int:
         number = whole_number(text, most)
-        if number is None:
-            raise LinkError(name, f"{is_not(text, 'no such number')}; write a whole number from 0 to {most}")
+        if number is None or number < least:
+            raise LinkError(name, f"{is_not(text, 'no such number')}; write a whole number from {least} to {most}")
         return number
 
     return read
@@ -168,7 +187,7 @@ _READ: Final[dict[str, Reader]] = {
     "pass": _cards,
     "trick": _cards,
     "mine": _place,
-    "bid": _number(MOST_POINTS),
+    "bid": _number(MOST_POINTS, least=1),
     "melds": _pair,
     "tricks": _number(MOST_POINTS),
     "how": _how,

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
 from ...engine import BestMelds, Card, Meld, Rules, Suit
-from ...engine.why import points_text
+from ...engine.why import listed, points_text
 from ..melds.words import capital, names
+from .position import Cards
 from .rows import Row, class_row, named_cards
 
 
@@ -103,10 +104,11 @@ class Compared:
     >>> both = compare(parse_cards("KS QS"), parse_cards("KS QS 9S"), Suit.SPADES, RULES["playok"])
     >>> both.differences
     {<Suit.SPADES: 'S'>: 10, <Suit.HEARTS: 'H'>: 0, <Suit.CLUBS: 'C'>: 0, <Suit.DIAMONDS: 'D'>: 0}
-    >>> both.sentence
-    'B melds 10 points more than A with spades as trump: 50 against 40.'
+    >>> both.sentences
+    ('B melds 10 points more than A with spades as trump: 50 against 40.', 'A has 2 cards, B has 3.')
     """
 
+    hands: tuple[Cards, Cards]
     trump: Suit
     before: dict[Suit, BestMelds]
     after: dict[Suit, BestMelds]
@@ -120,6 +122,12 @@ class Compared:
     def differences(self) -> dict[Suit, int]:
         """How many points more B melds, with each trump."""
         return {trump: self.after[trump].total - self.before[trump].total for trump in Suit}
+
+    @property
+    def apart(self) -> tuple[Cards, Cards]:
+        """The cards that only A has, and those that only B has."""
+        one, other = map(Counter, self.hands)
+        return _held(one - other), _held(other - one)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -142,8 +150,23 @@ class Compared:
         trump = f"with {self.trump.word} as trump"
         if one == other:
             return f"A and B meld the same {trump}: {points_text(one)}."
-        more = "more" if other > one else "less"
-        return f"B melds {points_text(abs(other - one))} {more} than A {trump}: {other} against {one}."
+        more = _more(other - one, points_text(abs(other - one)))
+        return f"B melds {more} than A {trump}: {other} against {one}."
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The same; where that is nothing, what another trump would change; and if one has more cards."""
+        sizes = [len(hand) for hand in self.hands]
+        uneven = [f"A has {sizes[0]} card{'s' * (sizes[0] != 1)}, B has {sizes[1]}."] if len(set(sizes)) > 1 else []
+        return (self.sentence, *([] if self.differences[self.trump] else self._of_other_trumps()), *uneven)
+
+    def _of_other_trumps(self) -> list[str]:
+        by_points: dict[int, list[str]] = {}
+        for suit, points in self.differences.items():
+            if points:
+                by_points.setdefault(points, []).append(suit.word)
+        told = [f"{_more(points, str(abs(points)))} with {listed(words)}" for points, words in by_points.items()]
+        return [f"With another trump they differ: B melds {listed(told)}."] if told else []
 
 
 def compare(before: Sequence[Card], after: Sequence[Card], trump: Suit, rules: Rules) -> Compared:
@@ -153,7 +176,16 @@ def compare(before: Sequence[Card], after: Sequence[Card], trump: Suit, rules: R
     >>> [row.values for row in compare((), parse_cards("9S"), Suit.SPADES, RULES["playok"]).rows[:2]]
     [(None, 10, 10), (0, 10, 10)]
     """
-    return Compared(trump, with_each_trump(before, rules), with_each_trump(after, rules))
+    hands = tuple(before), tuple(after)
+    return Compared(hands, trump, with_each_trump(before, rules), with_each_trump(after, rules))
+
+
+def _held(cards: Counter[Card]) -> Cards:
+    return tuple(sorted(cards.elements(), reverse=True))
+
+
+def _more(points: int, told: str) -> str:
+    return f"{told} {'more' if points > 0 else 'less'}"
 
 
 def _row(change: Change) -> Row:

@@ -1,4 +1,4 @@
-"""The exchange of a position: whose turn it is by the number of cards, all choices compared, and why one is worse."""
+"""The exchange of a position: whose turn it is by the number of cards, and all choices compared."""
 
 from __future__ import annotations
 
@@ -6,17 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from ...analysis.expected import expected_by_contest
 from ...analysis.keeping import Choice, Compared, compare_given, compare_kept, given, kept
 from ...analysis.odds import Unseen, unseen
-from ...engine import Card, all_melds, best_melds
-from ...engine.flow import without
-from ...engine.why import article, listed
+from ...engine import Card
 from .position import Position
 
 Cards = tuple[Card, ...]
-Loss = tuple[Fraction, str]
-"""The points of a meld, and the sentence about it."""
 
 
 def is_winner(position: Position) -> bool:
@@ -50,7 +45,7 @@ def why_none(position: Position) -> str:
     if len(position.partner) > rules.hand_size:
         return f"The bid winner holds {rules.hand_size} cards. Here are {len(position.partner)} of them."
     try:
-        _left(position)
+        left_of(position)
     except ValueError:
         return "So many cards are seen elsewhere that the bid winner's hand cannot be made of the others."
     return ""
@@ -69,7 +64,7 @@ def compare(position: Position) -> Iterator[Compared]:
         raise ValueError(why)
     if is_winner(position):
         return compare_kept(position.hand, position.trump, position.rules)
-    return compare_given(position.hand, _left(position), position.trump, position.rules)
+    return compare_given(position.hand, left_of(position), position.trump, position.rules)
 
 
 def choice_of(position: Position, gone: Cards) -> Choice:
@@ -84,7 +79,7 @@ def choice_of(position: Position, gone: Cards) -> Choice:
         raise ValueError(why)
     if is_winner(position):
         return kept(position.hand, gone, position.trump, position.rules)
-    return given(position.hand, gone, _left(position), position.trump, position.rules)
+    return given(position.hand, gone, left_of(position), position.trump, position.rules)
 
 
 def check_pass(position: Position, gone: Cards) -> Cards:
@@ -110,80 +105,20 @@ def is_average(position: Position) -> bool:
     >>> is_average(Position(RULES["playok"].deck[:12]))
     True
     """
-    return not is_winner(position) and _left(position).hand > 0
+    return not is_winner(position) and left_of(position).hand > 0
 
 
-def _left(position: Position) -> Unseen:
+def left_of(position: Position) -> Unseen:
+    """What the bid winner's partner does not see, and what of the bid winner's hand is open.
+
+    Raises ValueError: too few cards are left for it.
+
+    >>> from ...engine import RULES
+    >>> left_of(Position(RULES["playok"].deck[:12])).hand
+    12
+    """
     known = (*position.hand, *position.seen, *position.trick)
     return unseen(known, position.rules, partner=position.partner)
-
-
-# --- why one choice melds less than another ---
-
-
-def reasons(position: Position, said: Cards, best: tuple[Cards, ...]) -> tuple[str, ...]:
-    """Which melds it costs to pass these cards and not the best ones, the dearest first; empty if it costs none.
-
-    It is told against that best choice which changes least.
-
-    >>> from ...engine import RULES, parse_cards
-    >>> cards = parse_cards("KS QS JD 9S 9H 9H 9C 9C 9D 9D JC JH JH JS 10C")
-    >>> best = (parse_cards("9H 9C 9D"),)
-    >>> reasons(Position(cards, rules=RULES["tutorial"]), parse_cards("JD 9H 9D"), best)
-    ('J♦ belongs to a pinochle (4), and you pass it.', 'J♦ belongs to jacks around (4), and you pass it.')
-    """
-    choice = min(best, key=lambda each: _apart(each, said))
-    found = _own_lost(position, said, choice)
-    if not is_winner(position):
-        found += _his_lost(position, said, choice)
-    told = tuple(text for _, text in sorted(found, key=lambda loss: -loss[0]))
-    return told + _in_return(sum((points for points, _ in found), Fraction(0)) - _short(position, said, choice))
-
-
-def _short(position: Position, said: Cards, choice: Cards) -> Fraction:
-    return Fraction(choice_of(position, choice).meld - choice_of(position, said).meld)
-
-
-def _in_return(points: Fraction) -> tuple[str, ...]:
-    """What the choice brings that the best one does not, if anything: so that the points add up."""
-    return (f"In return yours brings {exact(points)} that the best choice does not.",) if points > 0 else ()
-
-
-def _apart(one: Cards, other: Cards) -> int:
-    return (Counter(one) - Counter(other)).total()
-
-
-def _own_lost(position: Position, said: Cards, choice: Cards) -> list[Loss]:
-    """The melds that are broken by cards that could have stayed."""
-    trump, rules = position.trump, position.rules
-    rest, better = (best_melds(without(position.hand, gone), trump, rules).melds for gone in (said, choice))
-    moved, found = Counter(said) - Counter(choice), list[Loss]()
-    for meld in (Counter(better) - Counter(rest)).elements():
-        if cards := sorted((card for card in set(meld.cards) if moved[card]), reverse=True):
-            belong, them = ("belongs", "it") if len(cards) == 1 else ("belong", "them")
-            text = f"{listed(cards)} {belong} to {article(meld.name)} ({meld.points}), and you pass {them}."
-            found.append((Fraction(meld.points), text))
-    return found
-
-
-def _his_lost(position: Position, said: Cards, choice: Cards) -> list[Loss]:
-    """What the bid winner melds less for want of cards that could have gone, meld by meld that compete for cards."""
-    left, trump, rules = _left(position), position.trump, position.rules
-    less, more = (expected_by_contest(left, trump, rules, gone) for gone in (said, choice))
-    moved, found = Counter(choice) - Counter(said), list[Loss]()
-    for contest, points in more.items():
-        cards = sorted((card for card in contest.cards if moved[card]), reverse=True)
-        lost = points - less[contest]
-        if cards and lost > 0:
-            melds = [
-                meld
-                for meld in all_melds(rules, trump)
-                if meld.meld_class == contest.meld_class and not set(cards).isdisjoint(meld.cards)
-            ]
-            helps = "helps" if len(cards) == 1 else "help"
-            text = f"{listed(cards)} {helps} with {article(melds[0].name)} over there"
-            found.append((lost, f"{text}: {exact(lost)} more{' on average' if left.hand else ''}."))
-    return found
 
 
 def exact(points: int | Fraction) -> str:

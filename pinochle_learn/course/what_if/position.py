@@ -23,6 +23,9 @@ PARTS: Final = ("melds", "nearly", "exchange", "bid", "tricks", "scores", "table
 WAYS: Final = ("play", "throw in", "moon")
 """How a round may go on after the melds."""
 
+_LIES: Final = {"hand": "in the hand", "partner": "with the partner", "seen": "elsewhere", "trick": "in the trick"}
+"""The fields whose cards are together of one deck, and where their cards lie."""
+
 LAST_SEED: Final = 999_999
 
 
@@ -47,12 +50,13 @@ class Position:
 
     ``part`` is the way to look at it. ``pin`` is a hand to compare with; ``partner`` the partner's, if it is open;
     ``seen`` are cards that lie elsewhere. ``gone`` are those of the hand that the learner would pass. ``trick`` is what
-    lies on the table, in playing order, and ``mine`` the place in it, from 0, of the learner's own card. Scores:
-    ``bid``, ``melds``, the bidders' trick points ``tricks``, ``how`` it went on, and the ``totals`` before, in the rule
-    set's unit. ``seed`` is the first deal of a sample; ``every``: all that was found is listed, not only the best.
+    lies on the table, in playing order, and ``mine`` the place in it, from 0, of the learner's own card, played or
+    still to come (``None``: nobody has said who led). Scores: ``bid``, ``melds`` (``None``: nobody has said), the
+    bidders' trick points ``tricks``, ``how`` it went on, and the ``totals`` before, in the rule set's unit. ``seed`` is
+    the first deal of a sample; ``every``: all that was found is listed, not only the best.
 
     Raises PositionError: more cards than that, one more often than the deck has it, a pass of cards that are not there,
-    no such part or way.
+    no such part or way, a bid below 1.
 
     >>> from ...engine import parse_cards
     >>> Position(parse_cards("KS QS")).trump
@@ -70,7 +74,7 @@ class Position:
     trick: Cards = ()
     mine: int | None = None
     bid: int | None = None
-    melds: Pair = (0, 0)
+    melds: Pair | None = None
     tricks: int | None = None
     how: str = WAYS[0]
     totals: Pair = (0, 0)
@@ -86,6 +90,8 @@ class Position:
             raise PositionError("gone", f"{next(iter(missing))} is not in the hand, so it cannot be passed")
         if self.part not in PARTS:
             raise PositionError("part", f"there is no part {shown(self.part)!r}; write {listed(PARTS, 'or')}")
+        if self.bid is not None and self.bid < 1:
+            raise PositionError("bid", f"{self.bid} is no bid; write 1 or more")
         if self.how not in ways(self.rules):
             raise PositionError("how", f"{shown(self.how)!r} is no way; write {listed(ways(self.rules), 'or')}")
 
@@ -114,8 +120,17 @@ class Position:
         >>> Position().with_cards("trick", parse_cards("AS")).trick
         (<A♠>,)
         """
+        if field == "hand":
+            return self.with_hand(cards)
         other: dict[str, Any] = {field: cards}
-        return self.with_hand(cards) if field == "hand" else replace(self, **other)
+        if field == "trick" and self._is_moved(cards):
+            other["mine"] = None
+        return replace(self, **other)
+
+    def _is_moved(self, trick: Cards) -> bool:
+        """Would the learner's own card lie elsewhere in this trick, or no longer at all?"""
+        upto = 0 if self.mine is None else self.mine + 1
+        return upto <= len(self.trick) and trick[:upto] != self.trick[:upto]
 
     def room(self, field: str, card: Card) -> int:
         """How many more of a card could go into one of the fields.
@@ -129,31 +144,77 @@ class Position:
         copies = self.hand.count(card) if field == "gone" else self.rules.copies
         return max(0, min(copies - beside.count(card), _most(field, self.rules) - len(there)))
 
+    def places(self, card: Card, but: str = "") -> str:
+        """Where the copies of a card lie, but in one of the fields; empty if nowhere.
+
+        >>> from ...engine import parse_cards
+        >>> Position(parse_cards("AS"), seen=parse_cards("AS")).places(parse_cards("AS")[0], but="hand")
+        '1 lies elsewhere'
+        """
+        counts = {place: self.cards(field).count(card) for field, place in _LIES.items() if field != but}
+        return ", ".join(f"{n} {'lies' if n == 1 else 'lie'} {place}" for place, n in counts.items() if n)
+
     def with_hand(self, cards: Cards) -> Position:
         """The same with another hand; of what the learner would pass that stays which is still there.
 
-        Raises PositionError, as the making of it.
+        With the cards that were passed the learner is the bid winner, without them his partner: when that changes,
+        nothing that was asked as the other stays. Raises PositionError, as the making of it.
 
         >>> from ...engine import parse_cards
         >>> was = Position(parse_cards("KS QS"), gone=parse_cards("KS QS"))
         >>> was.with_hand(parse_cards("QS")).gone
         (<Q♠>,)
         """
+        if self._is_winners(cards) != self._is_winners(self.hand):
+            return replace(self, hand=cards, gone=(), partner=())
         gone = tuple((Counter(self.gone) & Counter(cards)).elements())
         return replace(self, hand=cards, gone=gone)
 
+    def _is_winners(self, hand: Cards) -> bool:
+        return len(hand) > self.rules.hand_size
+
+    def with_written(self, cards: Cards) -> Position:
+        """The same with a hand that was written. If it is quite another one, all cards that lay elsewhere are gone.
+
+        Raises PositionError, as the making of it.
+
+        >>> from ...engine import parse_cards
+        >>> was = Position(parse_cards("KS QS"), seen=parse_cards("AS"))
+        >>> len(was.with_written(parse_cards("KS QS JS")).seen), was.with_written(parse_cards("AH KH")).seen
+        (1, ())
+        """
+        stays = sum((Counter(self.hand) & Counter(cards)).values())
+        if 2 * stays >= min(len(self.hand), len(cards)):
+            return self.with_hand(cards)
+        return replace(self, hand=cards, gone=(), partner=(), seen=(), trick=(), mine=None)
+
     def with_rules(self, rules: Rules) -> Position:
-        """The same under another rule set. Numbers of points stay only where the unit is the same.
+        """The same under another rule set. Numbers of points are counted in its unit, as far as they are whole.
 
         Raises PositionError: its deck does not have these cards.
 
-        >>> Position(bid=300).with_rules(RULES["tutorial"]).bid is None
-        True
+        >>> Position(bid=300).with_rules(RULES["tutorial"]).bid
+        30
         """
+        how = self.how if self.how in ways(rules) else WAYS[0]
         if rules.unit == self.rules.unit:
-            how = self.how if self.how in ways(rules) else WAYS[0]
             return replace(self, rules=rules, how=how)
-        return replace(self, rules=rules, bid=None, melds=(0, 0), tricks=None, how=WAYS[0], totals=(0, 0))
+
+        def counted(points: int) -> int:
+            return int(points * self.rules.unit / rules.unit)
+
+        def both(pair: Pair) -> Pair:
+            return counted(pair[0]), counted(pair[1])
+
+        return replace(
+            self,
+            rules=rules,
+            how=how,
+            bid=None if self.bid is None else max(1, counted(self.bid)),
+            melds=None if self.melds is None else both(self.melds),
+            tricks=None if self.tricks is None else counted(self.tricks),
+            totals=both(self.totals),
+        )
 
 
 def ways(rules: Rules) -> tuple[str, ...]:

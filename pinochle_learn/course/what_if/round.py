@@ -10,7 +10,7 @@ from itertools import groupby
 from math import gcd
 from typing import Final, Generic, TypeVar
 
-from ...engine import RoundScore, Rules, score_round, winner_of_game
+from ...engine import RoundScore, Rules, best_melds, score_round, winner_of_game
 from ...engine.auction import most_points
 from ...engine.scoring import why_not_throw_in
 from ..kinds.feedback import AnswerError
@@ -215,17 +215,20 @@ def _bids(rules: Rules) -> range:
 
 
 def round_of(position: Position) -> Round:
-    """The round of a position. No bid yet: the lowest; no trick points yet: half of them.
+    """The round of a position. No bid yet: the lowest; no melds: the bidders have that of the hand; no trick points
+    yet: half of them.
 
-    >>> round_of(Position()).bid, round_of(Position()).tricks
-    (250, 120)
+    >>> from ...engine import parse_cards
+    >>> one = round_of(Position(parse_cards("KS QS")))
+    >>> one.bid, one.melds, one.tricks
+    (250, (40, 0), 120)
     """
     rules, step = position.rules, steps(position.rules).tricks
     half = rules.trick_total // 2 // step * step
     return Round(
         rules,
         rules.opening if position.bid is None else position.bid,
-        position.melds,
+        position.melds or (best_melds(position.hand, position.trump, rules).total, 0),
         half if position.tricks is None else position.tricks,
         position.how,
         position.totals,

@@ -41,14 +41,12 @@ class SideBySide:
         sums = zip(self.totals(trump), self.sides, strict=True)
         return tuple(None if total is None else total * side.rules.unit for total, side in sums)
 
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """Meld by meld, with the trump of the position, for those of `counted`."""
-        return lined_up(self._counts)
+    def lines(self, trump: Suit) -> tuple[Line, ...]:
+        """Meld by meld, with that trump, for those of `counted`."""
+        return lined_up(self._counts(trump))
 
-    @property
-    def _counts(self) -> list[BestMelds]:
-        return [side.worths[self.position.trump] for side in self.sides if side.worths]
+    def _counts(self, trump: Suit) -> list[BestMelds]:
+        return [side.worths[trump] for side in self.sides if side.worths]
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -58,7 +56,7 @@ class SideBySide:
         """
         if not self.position.hand:
             return ()
-        rows = worth_rows(self._counts, [side.rules.unit for side in self.counted])
+        rows = worth_rows(self._counts(self.position.trump), [side.rules.unit for side in self.counted])
         trump, others = self.position.trump, [suit for suit in Suit if suit is not self.position.trump]
         total = Row(f"Total, {trump.symbol} trump", rows[-1].values, of="all", trump=trump)
         ones = Row("The same in ones", _there(self.in_ones(trump)), of="ones")
@@ -91,7 +89,8 @@ class SideBySide:
         """Why they differ, a sentence each; none if nothing does."""
         found = [f"{side.rules.name}: {side.trouble}." for side in self.sides if side.trouble]
         found += why_units(self.counted)
-        found += why_melds(self.lines, self.counted, self.position.trump)
+        for trump in (self.position.trump, *Suit):
+            found += [why for why in why_melds(self.lines(trump), self.counted, trump) if why not in found]
         found += [f"{side.rules.name}: {side.no_score}." for side in self.sides if side.no_score]
         return (*found, *why_rules(self.position, self.counted))
 
@@ -102,8 +101,7 @@ class SideBySide:
             return ("No rule set has such a hand.",)
         found = [self._of_melds()] if self.position.hand else []
         if has_score(self.position):
-            scores = "scores" if self._scores_agree else "does not score"
-            found.append(f"The round {scores} the same under all rule sets{self._counted_in_ones}.")
+            found.append(self._of_score())
         return tuple(found) or ("There is no card here yet.",)
 
     def _of_melds(self) -> str:
@@ -112,14 +110,19 @@ class SideBySide:
         ones = _there(self.in_ones(self.position.trump))
         if len(set(ones)) == 1:
             same = "the same under all rule sets" if len(names) == len(self.sides) else f"the same in {listed(names)}"
-            return f"The hand melds {same} {trump}: {points_text(ones[0])}{self._counted_in_ones}."
+            others = [suit.word for suit in Suit if len(set(self.in_ones(suit)) - {None}) > 1]
+            but = f" With {listed(others)} they differ." if others else ""
+            return f"The hand melds {same} {trump}: {points_text(ones[0])}{self._counted_in_ones}.{but}"
         best = [name for name, value in zip(names, ones, strict=True) if value == max(ones)]
         return f"The hand melds most in {listed(best)} {trump}: {points_text(max(ones))}{self._counted_in_ones}."
 
-    @property
-    def _scores_agree(self) -> bool:
+    def _of_score(self) -> str:
         """Does the round come to the same everywhere? Where there is no score, that is not the same."""
-        return len({side.changes for side in self.counted}) == 1
+        changes = {side.changes for side in self.counted}
+        if changes == {None}:
+            return "The round has no score under any rule set."
+        scores = "scores" if len(changes) == 1 else "does not score"
+        return f"The round {scores} the same under all rule sets{self._counted_in_ones}."
 
     @property
     def _counted_in_ones(self) -> str:

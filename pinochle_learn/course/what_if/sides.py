@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
-from ...engine import BestMelds, Card, RoundScore, Rules, Suit, legal_plays, score_round
+from ...engine import BestMelds, Card, RoundScore, Rules, Suit, legal_plays
 from .position import Pair, Position
+from .round import Round, round_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +97,14 @@ def _scored(position: Position, rules: Rules) -> RoundScore | None:
     is_thrown_in = position.how == "throw in"
     if bid is None or melds is None or (tricks is None and not is_thrown_in):
         raise ValueError(f"such points are no whole number of {unit_word(rules.unit)}")
-    points = None if is_thrown_in or tricks is None else (tricks, rules.trick_total - tricks)
-    moon = position.how == "moon"
-    return score_round(rules, bid=bid, melds=melds, trick_points=points, thrown_in=is_thrown_in, moon=moon)
+    return Round(rules, bid, melds, 0 if is_thrown_in or tricks is None else tricks, position.how).score
 
 
 def _in_unit(position: Position, rules: Rules) -> tuple[int | None, Pair | None, int | None]:
-    """Bid, melds and trick points of the position, counted in another unit; ``None`` what that cannot tell."""
+    """Bid, melds and trick points of the position, counted in another unit; ``None`` what that cannot tell.
+
+    Nobody has said what was melded: it is what the hand melds under those rules.
+    """
 
     def turned(points: int | None) -> int | None:
         if points is None:
@@ -110,6 +112,12 @@ def _in_unit(position: Position, rules: Rules) -> tuple[int | None, Pair | None,
         whole, rest = divmod(points * position.rules.unit, rules.unit)
         return None if rest else whole
 
+    if position.melds is None:
+        return (
+            turned(position.bid),
+            round_of(Position(position.hand, position.trump, rules)).melds,
+            turned(position.tricks),
+        )
     bidders, others = map(turned, position.melds)
     melds = None if bidders is None or others is None else (bidders, others)
     return turned(position.bid), melds, turned(position.tricks)

@@ -12,10 +12,11 @@ from ..bank.exercises import Exercise, Given
 from ..bank.given import SIDES
 from ..dealing import ME
 from ..kinds.laid import players_of
+from ..links import WHAT_IF
 from ..scores.rounds import Round
 from ..scores.scoring import FIELDS
 from ..typed import whole_number
-from .address import MOST_POINTS
+from .address import MOST_POINTS, link_to, read_position
 from .position import PARTS, WAYS, Cards, Pair, Position
 
 _PART: Final = {
@@ -67,7 +68,7 @@ def of_hand(hand: Iterable[Card], rules: Rules, trump: Suit | None = None, part:
 def of_trick(
     hand: Iterable[Card], trick: Iterable[Card], trump: Suit | None, rules: Rules, mine: int | None = None
 ) -> Position | None:
-    """A trick, and the hand that plays to it; ``mine`` is the place of its card, if it has played.
+    """A trick, and the hand that plays to it; ``mine`` is the place of its card in it, if it is not the next.
 
     Where there is no ``trump``, a suit that changes nothing is.
 
@@ -77,13 +78,15 @@ def of_trick(
     """
     held, led = tuple(hand), tuple(trick)
     suit = trump or _harmless(held, led)
+    if mine is None and held and len(led) < rules.seats:
+        mine = len(led)
     return _position(hand=held, trick=led, trump=suit, rules=rules, part="tricks", mine=mine)
 
 
 def of_round(
     rules: Rules,
     bid: int | None,
-    melds: Pair = (0, 0),
+    melds: Pair | None = None,
     tricks: int | None = None,
     *,
     how: str = WAYS[0],
@@ -117,9 +120,9 @@ def of_exercise(exercise: Exercise, table: Rules) -> Position | None:
         partner=given.partner,
         gone=tuple((Counter(given.gave or given.passing) & Counter(hand)).elements()),
         trick=given.trick,
-        mine=next((at for at, seat in enumerate(players_of(exercise)) if seat == ME), None),
+        mine=_mine(exercise),
         bid=given.bid or _highest(given),
-        melds=(given.meld, 0) if given.meld else given.melds,
+        melds=_melds(given),
         tricks=_bidders_tricks(exercise, rules),
         how="moon" if given.moon else "throw in" if given.thrown_in else WAYS[0],
         totals=_turned(given.totals, SIDES.index(given.bid_by) if given.bid_by else 0),
@@ -137,7 +140,17 @@ def of_typed(typed: Mapping[str, str], rules: Rules) -> Position | None:
     if tricks is None and others is not None:
         tricks = max(rules.trick_total - others, 0)
     how = typed.get("how", WAYS[0])
-    return of_round(rules, bid, (mine or 0, theirs or 0), None if how == "throw in" else tricks, how=how)
+    melds = None if mine is None and theirs is None else (mine or 0, theirs or 0)
+    found = of_round(rules, bid or None, melds, None if how == "throw in" else tricks, how=how)
+    return found if found and _can_be_read(found) else of_round(rules, None)
+
+
+def _can_be_read(position: Position) -> bool:
+    """Would its link be followed? Numbers that no round can have would be refused."""
+    try:
+        return read_position(link_to(position).partition("/")[2].removeprefix(WHAT_IF).lstrip("/?")) == position
+    except ValueError:
+        return False
 
 
 def _points(text: str) -> int | None:
@@ -182,6 +195,19 @@ def _held(given: Given) -> Cards:
 
 def _is_trick(exercise: Exercise) -> bool:
     return _PART[exercise.given.ask or exercise.kind] == "tricks"
+
+
+def _mine(exercise: Exercise) -> int | None:
+    """The place of the learner's card in the trick: that of the card that was played, or of the next one."""
+    given = exercise.given
+    place = next((at for at, seat in enumerate(players_of(exercise)) if seat == ME), None)
+    return len(given.trick) if place is None and given.hand and _is_trick(exercise) else place
+
+
+def _melds(given: Given) -> Pair | None:
+    if not given.bid:
+        return None
+    return (given.meld, 0) if given.ask == "may-throw-in" else given.melds
 
 
 def _highest(given: Given) -> int | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from ...analysis import best_worth
-from ...analysis.memory import remember
 from ...engine import Bid, Phase, SeatView, State, Suit
 from ..game.live import Game
 from .position import WAYS, Cards, Pair, Position
@@ -50,7 +48,8 @@ def of_view(view: SeatView, part: str = "") -> Position | None:
         trump=_trump(view),
         rules=view.rules,
         part=part or _part(view),
-        seen=_seen_elsewhere(view),
+        seen=_taken(view),
+        partner=_with_partner(view),
         trick=view.trick,
         mine=_mine(view),
         bid=state.bid if state.bidder is not None else _highest(state),
@@ -72,33 +71,30 @@ def _trump(view: SeatView) -> Suit:
     return view.trump or best_worth(view.hand, view.rules).trump
 
 
-def _seen_elsewhere(view: SeatView) -> Cards:
-    """Cards that were taken, and those that others are known to hold: of their melds, and what this seat passed."""
-    state = view.seen
-    taken = [card for trick in state.taken for card in trick.cards]
-    held = sum(remember(view).shown, Counter[Any]()).elements() if state.melds else _passed_by(view)
-    return tuple(sorted((*taken, *held), reverse=True))
+def _taken(view: SeatView) -> Cards:
+    """What is out of play. Melds that were shown are in hands again, and may still take a trick."""
+    return tuple(sorted((card for trick in view.seen.taken for card in trick.cards), reverse=True))
 
 
-def _passed_by(view: SeatView) -> Cards:
-    """What this seat has passed on, while the exchange goes on."""
+def _with_partner(view: SeatView) -> Cards:
+    """What this seat has passed to the bid winner, while the exchange goes on."""
     state = view.seen
-    return () if state.bidder in (None, view.seat) or not state.passed else state.passed[0]
+    is_under_way = view.phase is Phase.EXCHANGE and state.bidder != view.seat
+    return tuple(sorted(state.passed[0], reverse=True)) if is_under_way and state.passed else ()
 
 
 def _mine(view: SeatView) -> int | None:
-    """The place of the seat's own card in the trick, if it has played one."""
-    at = (view.seat - view.seen.leader) % view.rules.seats
-    return at if at < len(view.trick) else None
+    """The place of the seat's own card in the trick, also of one still to come."""
+    return (view.seat - view.seen.leader) % view.rules.seats if view.phase is Phase.PLAY else None
 
 
 def _highest(state: State) -> int | None:
     return max((call.amount for _, call in state.calls if isinstance(call, Bid)), default=None)
 
 
-def _melds(state: State) -> Pair:
+def _melds(state: State) -> Pair | None:
     if not state.melds or state.bidder is None:
-        return 0, 0
+        return None
     points = tuple(sum(state.melds[seat].total for seat in team) for team in state.rules.teams)
     return _pair(points, state.rules.team(state.bidder))
 

@@ -10,14 +10,14 @@ from ..dealing import ME
 from ..kinds.tricks import above
 from ..tricks.reasons import why_legal, why_wins
 from .position import Cards, Position
-from .trick import choices, is_to_play, seat_at
+from .trick import PUT_IN, choices, is_to_play, other_next, place_of_mine, seat_at
 
 
 def player_at(position: Position, at: int) -> str:
     """Who played the card at a place, in words.
 
     >>> from ...engine import parse_cards
-    >>> position = Position(parse_cards("AS"), trick=parse_cards("9D KD"))
+    >>> position = Position(parse_cards("AS"), trick=parse_cards("9D KD"), mine=2)
     >>> player_at(position, 0), player_at(position, 1), player_at(Position(trick=position.trick), 1)
     ('North, your partner', 'East', 'The second card')
     """
@@ -33,14 +33,12 @@ def told(position: Position) -> tuple[str, ...]:
     """How the trick stands, in sentences; none if there is no card at all.
 
     >>> from ...engine import parse_cards
-    >>> print(*told(Position(parse_cards("AH 10H 9H"), trick=parse_cards("QH"))), sep="\\n")
+    >>> print(*told(Position(parse_cards("AH 10H 9H"), trick=parse_cards("QH"), mine=1)), sep="\\n")
     East wins so far. Nobody else has played yet.
     No points lie in the trick.
     You may play A♥ or 10♥. You follow suit with a card that wins so far: you must if you can.
     """
-    if not position.trick:
-        return ("You lead. Who leads may play any card.",) if position.hand else ()
-    return (*_stands(position), *_next(position))
+    return (*(_stands(position) if position.trick else ()), *_next(position))
 
 
 def _stands(position: Position) -> tuple[str, ...]:
@@ -50,26 +48,33 @@ def _stands(position: Position) -> tuple[str, ...]:
     takes = ("take" if who == "You" else "takes") if is_full else ("win" if who == "You" else "wins")
     end = " the trick." if is_full else " so far."
     reason = "Nobody else has played yet." if len(trick) == 1 else why_wins(trick, trump, rules)
-    return f"{who}{',' if ',' in who else ''} {takes}{end} {reason}", _points(position, is_full)
+    return f"{_subject(who)} {takes}{end} {reason}", _points(position, is_full)
+
+
+def _subject(who: str) -> str:
+    return f"{who}," if "," in who else who
 
 
 def _points(position: Position, is_full: bool) -> str:
     rules = position.rules
     points = trick_points(position.trick, rules)
-    lie = f"{points_text(points) if points else 'No points'} {'lies' if points == 1 else 'lie'} in the trick."
-    return f"{lie} The last trick of a round brings {rules.last_trick} more." if is_full and rules.last_trick else lie
+    lie = f"{points_text(points) if points else 'No points'} {'lies' if points == 1 else 'lie'} in the trick"
+    last = points + rules.last_trick
+    return f"{lie}; {last} if it is the last of the round." if is_full and rules.last_trick else f"{lie}."
 
 
 def _next(position: Position) -> tuple[str, ...]:
-    """What comes now."""
-    if not is_to_play(position):
-        return (
-            ()
-            if len(position.trick) == position.rules.seats
-            else ("Now put in the cards of those who play after you.",)
-        )
+    """What comes now, for whoever has a hand."""
+    if other_next(position) is not None:
+        who = _subject(player_at(position, len(position.trick)))
+        return (f"{who} {'plays next' if position.trick else 'leads'}. {PUT_IN}",)
     if not position.hand:
         return ()
+    if not is_to_play(position):
+        return () if place_of_mine(position) is not None else ("Your hand has no card in this trick.",)
+    if not position.trick:
+        lead = "If you lead," if position.mine is None else "You lead, and"
+        return (f"{lead} you may play any card.",)
     legal = [each.card for each in choices(position) if not each.why]
     return (f"You may play {listed(legal, 'or')}. {why_of_legal(position, legal)}",)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from ...engine import RoundScore
 from ...engine.scoring import why_not_throw_in
 from ...engine.why import points_text
 from .round import BIDDERS, OTHERS, SIDES, Round, Stretch, steps
@@ -27,7 +28,7 @@ class Turn:
 
 
 def turns(one: Round) -> tuple[Turn, ...]:
-    """Where the round turns, if its trick points were others (RULES.md, playok 8 to 10).
+    """Where the round turns, if its trick points were others (RULES.md, playok 8 to 10). Thrown in, it has none.
 
     Raises ValueError: a number out of range.
 
@@ -36,7 +37,13 @@ def turns(one: Round) -> tuple[Turn, ...]:
     >>> [each.about for each in turns(round_of(Position(bid=330, melds=(60, 100), tricks=200)))]
     ['The bid of 330', "The others' meld of 100", 'Throwing in', 'The game']
     """
-    return _made(one), *_saved(one), *_throwing_in(one), _game(one)
+    saved = () if _is_over(one) else _saved(one)
+    return _made(one), *saved, *_throwing_in(one), _game(one)
+
+
+def _is_over(one: Round) -> bool:
+    """Is it thrown in, as it may be?"""
+    return one.is_thrown_in and one.may_throw_in
 
 
 def where(stretch: Stretch[Any], total: int) -> str:
@@ -95,10 +102,21 @@ def _made(one: Round) -> Turn:
     if one.is_moon:
         text = f"Shot {_all_where(good, total)}, if no trick at all is lost.{here}"
     elif not good:
-        text = f"Not to be made: all {_trick_points(total)} are too few."
+        text = f"Not to be made: all {_trick_points(total)} are too few.{_by_moon(one)}"
     else:
-        text = f"Made {_all_where(good, total)}.{here}"
+        made = "Played on, it is made" if one.is_thrown_in else "Made"
+        text = f"{made} {_all_where(good, total)}.{here}"
     return Turn(about, text, _stands(one.made, one))
+
+
+def _by_moon(one: Round) -> str:
+    """What the moon would bring all the same, where the rules have it (RULES.md, fletcher)."""
+    return f" But the moon, if every trick is taken, brings {_shot(one).bidders:+}." if one.rules.moon else ""
+
+
+def _shot(one: Round) -> RoundScore:
+    """What the round scores with the moon shot."""
+    return replace(one, how="moon").swept[-1][1]
 
 
 def _all_where(stretches: Iterable[Stretch[Any]], total: int) -> str:
@@ -130,13 +148,17 @@ def _throwing_in(one: Round) -> Iterator[Turn]:
         when = f" With {meld} of meld that takes a bid of {lowest} or more." if lowest is not None else ""
         yield Turn("Throwing in", f"{why.sentence}{when}")
         return
-    better = [each for each in one.better_played if each.value]
-    but = f" Playing on is better only {_all_where(better, one.rules.trick_total)}." if better else ""
-    lost = "at once" if any(each.value for each in one.made) else "all the same"
+    better = [_all_where([each], one.rules.trick_total) for each in one.better_played if each.value]
+    ways = [*better, *(["with the moon shot"] if one.rules.moon else [])]
+    but = f" Playing on is better only {', and '.join(ways)}." if ways else ""
+    lost = "at once" if one.rules.moon or any(each.value for each in one.made) else "all the same"
     yield Turn("Throwing in", f"The bid is lost {lost}, but the others get no trick points.{but}", True)
 
 
 def _game(one: Round) -> Turn:
+    if _is_over(one):
+        winner = one.winner
+        return Turn("The game", "This round does not end it." if winner is None else f"{SIDES[winner]} win it.")
     total = one.rules.trick_total
     said = [
         f"{SIDES[each.value]} win {where(each, total) if each.value == BIDDERS else _if_taken(each, total)}."

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...analysis.bids import LEVELS, Sample, Share
+from ...analysis.bids import ENOUGH, LEVELS, Sample, Share
 from ...course.melds.words import capital
 from ...course.what_if.position import Position
 from ...engine import Rules
 from ...engine.why import points_text
 from ..shape import ChartGroupView, ChartLineView, ChartMarkView, ChartView
-from .bid_figures import average
+from .bid_figures import LATER, average
+from .bid_words import meaning, next_bids, percent
 
 MOST_COLUMNS: Final = 20
 _STEP: Final = 20
 """Points of a column, unless there would be too many; to be divided by the rules' unit."""
+
+_NO_ROUND: Final = 16
+"""Columns, as long as there is no round."""
 
 _FAR: Final = 2
 """Times the best round."""
@@ -24,66 +28,57 @@ _EDGE: Final = 0.02
 
 
 def bids_chart(sample: Sample, position: Position) -> ChartView:
-    """A safe, a fair and a bold bid, each with its chance; and the lowest one over the bid so far.
+    """A safe, a fair and a bold bid, each with its chance; before them, what may be bid over the bid so far.
 
-    >>> chart = bids_chart(Sample.of([230, 240, 300, 340, 350]), Position(bid=300))
+    A bid that may not be made any more is not named as one. Until there are rounds enough it shows what will stand
+    there.
+
+    >>> chart = bids_chart(Sample.of([230, 240, 300, 340, 350] * 6), Position(bid=300))
     >>> [mark["name"] for mark in chart["groups"][0]["marks"]]
-    ['Safe: pass', 'Fair: 300', 'Bold: 340', 'Over 300: 310']
+    ['Next: 310', 'Next: 320', 'Safe: pass', 'Fair: pass', 'Bold: 340']
     """
     rules = position.rules
-    marks = [_level(name, share, sample, rules) for name, share in LEVELS.items()]
-    if position.bid is not None:
-        above = next_bid(position.bid, rules)
-        marks.append(_made("over", f"Over {position.bid}: {above}", sample.chance(above)))
-    levels = ", ".join(f"a {name} one in {_percent(share)} or more" for name, share in LEVELS.items())
-    text = f"How often a bid is made: {levels}. In brackets: the true chance, in 19 of 20 samples."
+    following = next_bids(position.bid, rules) if position.bid is not None else ()
+    marks = [_made(f"next {at}", f"Next: {bid}", sample, bid) for at, bid in enumerate(following)]
+    least = rules.opening if position.bid is None else next(iter(following), None)
+    marks += [_level(name, share, sample, least, rules) for name, share in LEVELS.items()]
     return ChartView(
         id="bids",
         kind="bars",
         name=f"How high to bid with {position.trump.word}",
-        text=text,
+        text=f"{meaning()} In brackets: the true chance, in 19 of 20 samples.",
         groups=[ChartGroupView(id="bids", name="", marks=marks)],
     )
 
 
-def next_bid(bid: int, rules: Rules) -> int:
-    """The lowest bid over another one (RULES.md, playok 2).
-
-    >>> from ...engine import RULES
-    >>> [next_bid(bid, RULES["playok"]) for bid in (0, 250, 255, 300)]
-    [250, 260, 260, 310]
-    """
-    step = min(rules.raises, default=1)
-    return max(rules.opening, bid + step - (bid - rules.opening) % step)
-
-
-def _level(name: str, share: float, sample: Sample, rules: Rules) -> ChartMarkView:
-    bid = sample.highest_bid(share, rules)
-    if bid is not None:
-        return _made(name, f"{capital(name)}: {bid}", sample.chance(bid))
-    lowest = sample.chance(rules.opening)
-    text = f"the lowest bid, {rules.opening}, is made in {_percent(lowest.share)} {_bounds(lowest)}"
-    return ChartMarkView(id=name, name=f"{capital(name)}: pass", text=text, value=lowest.share)
+def _level(name: str, share: float, sample: Sample, least: int | None, rules: Rules) -> ChartMarkView:
+    """The highest bid that is made so often, if it is not below the least that may be made now."""
+    bid, title = sample.highest_bid(share, rules), capital(name)
+    if sample.count < ENOUGH:
+        return _made(name, f"{title}: {LATER}", Sample.of(()), rules.opening)
+    if bid is None:
+        return _made(name, f"{title}: pass", sample, rules.opening, f"{rules.opening} is ")
+    if least is None or bid < least:
+        return _made(name, f"{title}: pass", sample, bid, f"{bid} is ")
+    return _made(name, f"{title}: {bid}", sample, bid)
 
 
-def _made(name: str, title: str, chance: Share) -> ChartMarkView:
-    return ChartMarkView(
-        id=name, name=title, text=f"made in {_percent(chance.share)} {_bounds(chance)}", value=chance.share
-    )
+def _made(name: str, title: str, sample: Sample, bid: int, before: str = "") -> ChartMarkView:
+    chance = sample.chance(bid)
+    return ChartMarkView(id=name, name=title, text=f"{before}made in {_told(chance, sample)}", value=chance.share)
 
 
-def _bounds(chance: Share) -> str:
-    return f"({_percent(chance.low)} to {_percent(chance.high)})"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f}\u00a0%"  # never parted at the end of a line
+def _told(chance: Share, sample: Sample) -> str:
+    """As many words, whether there are rounds or not: so it takes the same room."""
+    later = percent(0).replace("0", LATER)
+    share, low, high = map(percent, (chance.share, chance.low, chance.high)) if sample.count else [later] * 3
+    return f"{share} ({low} to {high})"
 
 
 def points_chart(sample: Sample, position: Position) -> ChartView:
     """A histogram of the points of the bid winner's side; filled are rounds that make the bid.
 
-    The bid is the one so far, or the lowest there may be.
+    The bid is the one so far, or the lowest there may be. Without a round all columns are empty.
 
     >>> chart = points_chart(Sample.of([240, 275, 300, 340]), Position(bid=300))
     >>> [(mark["name"], mark["size"], mark["value"]) for mark in chart["groups"][0]["marks"]][-3:]
@@ -94,26 +89,24 @@ def points_chart(sample: Sample, position: Position) -> ChartView:
     rules, goal = position.rules, position.rules.opening if position.bid is None else position.bid
     width, low, high = _range(sample, goal, rules)
     counts = sample.histogram(width, low, high)
+    made = Sample.of(each for each in sample.points.elements() if each >= goal).histogram(width, low, high)
     most = max(counts)
+    part = 1 / max(most, 1)
     marks = [
         ChartMarkView(
             id=str(low + at * width),
             name=_step_name(at, len(counts), low, width),
             text=_rounds(count),
-            size=count / most,
-            value=count / most if low + at * width >= goal else 0.0,
+            size=count * part,
+            value=made[at] * part,
         )
         for at, count in enumerate(counts)
     ]
-    least, best = min(sample.points), max(sample.points)
-    text = (
-        f"{_rounds(sample.count)}: your side makes {least} to {points_text(best)}, {average(sample, rules)} on average."
-    )
     return ChartView(
         id="points",
         kind="columns",
-        name=f"Points with {position.trump.word}",
-        text=text,
+        name=f"Points of your side with {position.trump.word}",
+        text=_brought(sample, rules),
         groups=[ChartGroupView(id="numbers", name="The numbers, step by step", marks=marks)],
         most=_rounds(most),
         key=f"Filled: {goal} or more. Empty: less.",
@@ -121,15 +114,22 @@ def points_chart(sample: Sample, position: Position) -> ChartView:
     )
 
 
+def _brought(sample: Sample, rules: Rules) -> str:
+    least, best, mean = LATER, f"{LATER} points", LATER
+    if sample.count:
+        least, best, mean = str(min(sample.points)), points_text(max(sample.points)), average(sample, rules)
+    return f"{_rounds(sample.count)}: {least} to {best}, {mean} on average."
+
+
 def _range(sample: Sample, goal: int, rules: Rules) -> tuple[int, int, int]:
     """The width of a column, and from where to where they go: nearly all rounds, and the bids.
 
     At the bid that is to be made a column begins.
     """
-    several = sorted(sample.points.elements())
+    width = _STEP // rules.unit
+    several = sorted(sample.points.elements()) or [rules.opening, rules.opening + (_NO_ROUND - 2) * width]
     edge = int(_EDGE * len(several))
     least, best = several[edge], several[-1 - edge]
-    width = _STEP // rules.unit
     least, best = min(least, rules.opening - width), max(best, rules.opening)
     if goal <= _FAR * best:  # farther off, its line stands at the edge
         best = max(best, goal)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from ...analysis.bids import Sample
+from ...analysis.bids import ENOUGH, Sample
 from ...analysis.perfect import Help
 from ...course.what_if.position import Position
-from ...engine import Rules, Suit, meld_points
+from ...engine import Rules, Suit, meld_points, show
 from ...players.sampling import Outcome, Sampled, helped, points, tricks
 from ..shape import CellView, SheetRowView, SheetView
 
@@ -54,7 +54,12 @@ def bid_sheet(position: Position, bidding: Bidding) -> SheetView:
     hand, rules = position.hand, position.rules
     now = [str(meld_points(hand, suit, rules)) for suit in Suit]
     most = [str(best.points) for best in bidding.helps]
-    rows = [_row("now", "Melds now", now), _row("perfect", "Perfect help", most + [LATER] * (len(Suit) - len(most)))]
+    cards = [show(best.cards) or "none" for best in bidding.helps]
+    rows = [
+        _row("now", "Melds now", now),
+        _row("perfect", "Perfect help", [*most, *[LATER] * (len(Suit) - len(most))]),
+        _row("cards", "Which cards", [*cards, *[_to_come(rules)] * (len(Suit) - len(cards))]),
+    ]
     by_suit = [bidding.sampled.of(suit) for suit in Suit]
     for name, head, sample_of in _SAMPLED:
         rows.append(_row(name, head, [_average(sample_of(rounds), rules) for rounds in by_suit]))
@@ -67,12 +72,34 @@ def _row(name: str, head: str, texts: list[str]) -> SheetRowView:
     return SheetRowView(id=name, head=head, cells=[CellView(text=text) for text in texts])
 
 
+def _to_come(rules: Rules) -> str:
+    """It takes the room that the cards will take."""
+    return " ".join([LATER] * rules.exchange)
+
+
 def _average(sample: Sample, rules: Rules) -> str:
-    return LATER if sample.count < FEW else f"{average(sample, rules)} ±{in_unit(sample.reach, rules)}"
+    """With how far off it may be; before there are rounds enough it takes the same room."""
+    if sample.count < FEW:
+        return f"{LATER} ±{LATER}"
+    return f"{average(sample, rules)} ±{far_off(sample, rules)}"
+
+
+def far_off(sample: Sample, rules: Rules) -> str:
+    """How far off the average of rounds may be, once there are enough; if they were all the same, they do not tell.
+
+    >>> from ...engine import RULES
+    >>> [far_off(Sample.of([26] * count), RULES["tutorial"]) for count in (2, 30)]
+    ['…', '?']
+    """
+    if sample.count < ENOUGH:
+        return LATER
+    return "?" if sample.reach is None else in_unit(sample.reach, rules)
 
 
 def frame_rows(position: Position, found: Bidding) -> Iterator[tuple[object, ...]]:
     """Trump, figure, points, how far off they may be, and rounds: the last two are ``None`` for what is exact.
+
+    If all rounds brought the same, they do not tell how far off they may be: ``None`` as well.
 
     >>> from ...engine import parse_cards
     >>> next(frame_rows(Position(parse_cards("KS QS")), Bidding((Help(40, ()),) * 4)))

@@ -54,9 +54,25 @@ class Desk:
         text = codes(position.hand)
         return Desk(self.history.typed(self.text).then(Step(position, text)), text, text)
 
+    @property
+    def is_pending(self) -> bool:
+        """Does something stand in the field that is not the hand on the table?"""
+        try:
+            return telling.written(self.position, self.text).hand != self.position.hand
+        except ValueError:
+            return True
+
     def back(self) -> Desk:
-        """The position before, with its text; the same if there is none."""
-        return _as_written(self.history.typed(self.text).back())
+        """The position before, with its text; the same if there is none.
+
+        What is written and not shown goes first: then the hand on the table stands in the field again.
+
+        >>> desk = new_desk(Position()).typed("KS Q").back()
+        >>> desk.text, desk.forth().text
+        ('', 'KS Q')
+        """
+        history = self.history.typed(self.text)
+        return _as_written(history.rewritten(codes(self.position.hand)) if self.is_pending else history.back())
 
     def forth(self) -> Desk:
         """What was undone last, with its text; the same if nothing was."""

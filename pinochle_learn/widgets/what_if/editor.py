@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -12,14 +12,11 @@ from ...engine import Card, Rules, deal
 from ..meld_parts import rules_choice, trump_choice
 from ..shape import CardState, CardView, ControlView, MarkView, OptionView, PaletteView, RowView
 from ..view import card_view, with_ids
-from .history import History
+from .desk import Desk
 from .part import Part
 
 PUT: Final = "put "
 """What the ids of the palette's cards begin with: "put AS"."""
-
-_LIES: Final = {"hand": "in the hand", "partner": "with the partner", "seen": "elsewhere", "trick": "in the trick"}
-"""The fields of a position whose cards are together of one deck, and where their cards lie."""
 
 _FOLDED: Final = "Rules and deals"
 """What is changed less often than cards and trump."""
@@ -67,7 +64,7 @@ def cleared(position: Position) -> Position:
     >>> cleared(Position(parse_cards("AS"), pin=parse_cards("KS"))).known
     ()
     """
-    return replace(position, hand=(), partner=(), seen=(), trick=(), gone=())
+    return replace(position, hand=(), partner=(), seen=(), trick=(), mine=None, gone=())
 
 
 def ruled(position: Position, rules: Rules) -> Position:
@@ -106,13 +103,13 @@ def palette_view(position: Position, target: str, called: str) -> PaletteView:
 
     >>> from ...engine import parse_cards
     >>> palette = palette_view(Position(parse_cards("AS AS KS")), "hand", "the hand")
-    >>> [(card["id"], card["note"]) for card in palette["cards"][:3]]
-    [('put AS', 'no more to put in'), ('put 10S', '2 more to put in'), ('put KS', '1 more to put in')]
+    >>> [card["note"] for card in palette["cards"][:3]]
+    ['no more to put in: a press takes out what is in', '2 more to put in', '1 more to put in']
     """
     cards = sorted(set(position.rules.deck), reverse=True)
     return PaletteView(
         name=f"Cards to put into {called}",
-        title=f"Press a card: it goes to {called}. When no more can go, a press takes it out.",
+        title=f"Press a card: one more goes to {called}. If no more can go there, a press takes all of it out.",
         folded="Choose cards",
         cards=[_palette_card(position, target, called, card) for card in cards],
     )
@@ -121,38 +118,35 @@ def palette_view(position: Position, target: str, called: str) -> PaletteView:
 def _palette_card(position: Position, target: str, called: str, card: Card) -> CardView:
     count, room = position.cards(target).count(card), position.room(target, card)
     marks = [MarkView(label=f"×{count}", name=f"{count} in {called}")] if count else []
-    elsewhere = _where(position, card, but=target)
-    note = f"{room or 'no'} more to put in" + (f"; {elsewhere}" if elsewhere else "")
+    elsewhere = position.places(card, but=target)
+    more = f"{room} more to put in" if room or not count else "no more to put in: a press takes out what is in"
+    note = (more if room or count else "no more to put in") + (f"; {elsewhere}" if elsewhere else "")
     state: CardState = "highlighted" if count else "plain" if room else "dimmed"
     return card_view(card, PUT + card.code, state=state, marks=marks, note=note)
 
 
 def _why_not(position: Position, card: Card, error: PositionError) -> str:
-    lies = _where(position, card, but="")
-    return f"No {card} is left: {lies}." if position.known.count(card) == position.rules.copies else str(error)
+    is_out = position.known.count(card) == position.rules.copies
+    return f"No {card} is left: {position.places(card)}." if is_out else str(error)
 
 
-def _where(position: Position, card: Card, but: str) -> str:
-    """Where the copies of a card lie."""
-    counts = {place: position.cards(field).count(card) for field, place in _LIES.items() if field != but}
-    return ", ".join(f"{count} {'lies' if count == 1 else 'lie'} {place}" for place, count in counts.items() if count)
-
-
-def rows(history: History, part: Part, parts: Iterable[Part], rule_sets: Iterable[Rules]) -> list[RowView]:
+def rows(desk: Desk, part: Part, parts: Iterable[Part], rule_sets: Iterable[Rules]) -> list[RowView]:
     """The rows of the shell, above what the part shows.
 
-    >>> from .history import Step
-    >>> [row["id"] for row in rows(History(Step(Position(), "")), Part(), [Part()], [])]
-    ['parts', 'hand', 'trump', 'deal']
+    >>> from .desk import new_desk
+    >>> [row["id"] for row in rows(new_desk(Position()), Part(), [Part()], [])]
+    ['parts', 'trump', 'deal', 'hand']
     """
     tabs = [OptionView(value=each.name, label=each.title) for each in parts]
     tab = ControlView(id="part", kind="choice", label="Look at", sends=True, options=tabs)
+    deals = [*_deals(), rules_choice(rule_sets)]
+    targets = part.targets_for(desk.position) if part.palette else {}
     return [
         RowView(id="parts", name="Look at", place="top", items=[tab]),
-        hand_row(_changes(history)),
         RowView(id="trump", name="Trump", place="top", items=[trump_choice()]),
-        RowView(id="deal", name=_FOLDED, place="top", items=[*_deals(), rules_choice(rule_sets)], folded=_FOLDED),
-        *([_target_row(part)] if len(part.targets) > 1 else []),
+        RowView(id="deal", name=_FOLDED, place="top", items=deals, folded=_FOLDED, always=True),
+        hand_row(_changes(desk)),
+        *([_target_row(targets)] if len(targets) > 1 else []),
     ]
 
 
@@ -162,26 +156,29 @@ def hand_row(more: Iterable[ControlView] = ()) -> RowView:
     >>> [each["id"] for each in hand_row()["items"]]
     ['hand', 'take']
     """
-    hand = ControlView(id="hand", kind="text", label=f"Cards, up to {MOST_CARDS}", enter="take", size=40)
+    label = f"Cards, up to {MOST_CARDS}, as AS 10H Q♦ or S14 H10 D12"
+    hand = ControlView(id="hand", kind="text", label=label, enter="take", size=40)
     take = ControlView(id="take", kind="button", label="Show", look="main")
     return RowView(id="hand", name="The hand", place="top", items=[hand, take, *more])
 
 
-def _changes(history: History) -> list[ControlView]:
-    undo = ControlView(id="undo", kind="button", label="Undo", steps=True, off=not history.past)
-    redo = ControlView(id="redo", kind="button", label="Redo", steps=True, off=not history.future)
-    return [undo, redo, ControlView(id="clear", kind="button", label="Clear", off=not history.now.position.known)]
+def _changes(desk: Desk) -> list[ControlView]:
+    can_undo, can_redo = desk.history.past or desk.is_pending, desk.history.future
+    undo = ControlView(id="undo", kind="button", label="Undo", steps=True, off=not can_undo)
+    redo = ControlView(id="redo", kind="button", label="Redo", steps=True, off=not can_redo)
+    can_clear = desk.position.known or desk.is_pending
+    return [undo, redo, ControlView(id="clear", kind="button", label="Clear", off=not can_clear)]
 
 
 def _deals() -> list[ControlView]:
     return [
         ControlView(id="random", kind="button", label="Deal at random"),
-        ControlView(id="number", kind="number", label="Deal number", enter="deal", size=8),
+        ControlView(id="number", kind="number", label="South of deal", enter="deal", size=8),
         ControlView(id="deal", kind="button", label="Deal it"),
     ]
 
 
-def _target_row(part: Part) -> RowView:
-    options = [OptionView(value=field, label=called) for field, called in part.targets.items()]
+def _target_row(targets: Mapping[str, str]) -> RowView:
+    options = [OptionView(value=field, label=called) for field, called in targets.items()]
     choice = ControlView(id="target", kind="choice", label="Cards go to", sends=True, options=options)
-    return RowView(id="target", name="Where cards go", place="top", items=[choice])
+    return RowView(id="target", name="Where cards go", place="palette", items=[choice])

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...course.what_if.rows import NONE
+from ...engine import codes, parse_card
 from .part import Found
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .part import Part
 
 _NUMBER: Final = re.compile(r"[+−-]?[0-9]+(\.[0-9]+)?")
+_CARDS: Final = re.compile(r"\S+[♠♥♣♦](\s\S+[♠♥♣♦])*")
 
 
 def frame(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> Any:
@@ -33,7 +35,9 @@ def frame(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> Any:
 def shown_frame(part: Part, position: Position) -> Any:
     """What a part shows in its table, its work done to the end; numbers are numbers, what is missing is missing.
 
-    Raises ValueError: it shows no table for this position.
+    All is written as in programs: column heads in small letters, cards as "AS 10S".
+
+    Raises ValueError: it shows no table for this position; and what it says instead.
 
     >>> from ...course.what_if.position import Position
     >>> from ...engine import parse_cards
@@ -41,11 +45,13 @@ def shown_frame(part: Part, position: Position) -> Any:
     >>> shown_frame(ALL["tables"], Position(parse_cards("KS QS"), part="tables")).columns[1:].tolist()
     ['playok', 'tutorial', 'fletcher']
     """
-    sheet = part.show(position, _finished(part, position)).get("sheet")
+    view = part.show(position, _finished(part, position))
+    sheet = view.get("sheet")
     if sheet is None:
-        raise ValueError(f"to_frame: {part.title} shows no table of this hand")
-    cells = [[row["head"], *(_read(cell["text"]) for cell in row["cells"])] for row in sheet["rows"]]
-    return frame(sheet["columns"], cells)
+        why = view["message"]["lines"][:1] if "message" in view else []
+        raise ValueError(": ".join([f"to_frame: {part.title} shows no table of this hand", *why]).rstrip("."))
+    cells = [[_read(row["head"]), *(_read(cell["text"]) for cell in row["cells"])] for row in sheet["rows"]]
+    return frame([column.lower() for column in sheet["columns"]], cells)
 
 
 def _finished(part: Part, position: Position) -> Found:
@@ -60,10 +66,10 @@ def _finished(part: Part, position: Position) -> Found:
 
 
 def _read(text: str) -> object:
-    """A number if the cell is one, nothing if there is none, else its words."""
+    """A number if the cell is one, nothing if there is none, cards as their codes, else its words."""
     if text in (NONE, ""):
         return None
     if not _NUMBER.fullmatch(text):
-        return text
+        return codes([parse_card(word) for word in text.split()]) if _CARDS.fullmatch(text) else text
     number = text.replace("−", "-")
     return float(number) if "." in number else int(number)

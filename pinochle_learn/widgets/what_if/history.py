@@ -10,6 +10,9 @@ from ...course.what_if.position import Position
 MOST_STEPS: Final = 200
 """So many can be undone."""
 
+_WRITTEN: Final = "written"
+"""What a step is by that has only another text than the one before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -61,6 +64,15 @@ class History:
         past = self.past if in_place and step.by == self.now.by else (*self.past, self.now)
         return History(step, past[-MOST_STEPS:])
 
+    def rewritten(self, text: str) -> History:
+        """The same position with another text; what stood there is what was undone last.
+
+        >>> history = History(Step(Position(), "AS K")).rewritten("")
+        >>> history.now.text, history.forth().now.text
+        ('', 'AS K')
+        """
+        return History(replace(self.now, text=text), self.past, (replace(self.now, by=_WRITTEN), *self.future))
+
     def back(self) -> History:
         """The position before, looked at as now; the same if there is none."""
         if not self.past:
@@ -72,5 +84,7 @@ class History:
         """What was undone last, looked at as now; the same if nothing was."""
         if not self.future:
             return self
-        there = History(self.future[0], (*self.past, self.now), self.future[1:])
-        return there.seen_as(self.now.position.part)
+        step, part = self.future[0], self.now.position.part
+        is_text = step.by == _WRITTEN and replace(step.position, part=part) == self.now.position
+        past = self.past if is_text else (*self.past, self.now)  # what is only written is no place to go back to
+        return History(step, past, self.future[1:]).seen_as(part)

@@ -43,6 +43,17 @@ class Part:
     targets: ClassVar[Mapping[str, str]] = {HAND: "the hand"}
     """What the palette may fill: fields of `Position` that hold cards, and how they are called."""
 
+    palette: ClassVar[bool] = True
+    """Is a palette shown? A part that looks at other things than cards has none."""
+
+    def targets_for(self, position: Position) -> Mapping[str, str]:
+        """Of the targets those that make sense for a position; the hand is one of them.
+
+        >>> Part().targets_for(Position())
+        {'hand': 'the hand'}
+        """
+        return self.targets
+
     def show(self, position: Position, found: Found) -> TableView:
         """What stands below the hand: any fields of a view but the label; ``controls`` are its own rows.
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from ...course.kinds.feedback import AnswerError
 from ...course.reply import Reply
-from ...course.what_if.position import Position
-from ...engine import CardTextError, best_melds, parse_cards
-from ...engine.why import points_text, shown
+from ...course.what_if.position import Cards, Position, PositionError
+from ...course.what_if.sides import unit_word
+from ...engine import best_melds, parse_cards, show
+from ...engine.why import points_text
 from ..meld_parts import link_item, message_view
 from ..shape import FactView, MessageView, TableView
 from ..view import plural, trump_fact
@@ -21,14 +23,43 @@ NO_HAND: Final = "No hand came with it. Ask for the link once more, or write a h
 """What is said after the sentence of a link that was refused, if the page was opened by it."""
 
 
+_ELSEWHERE: Final = {"trick": "On the table", "seen": "Seen elsewhere", "partner": "Known of the other hand"}
+"""Fields whose cards cannot be in the hand or come to it, and how the facts call them."""
+
+_SHOWS: Final = {"trick": ("tricks", "tables"), "partner": ("exchange",)}
+"""The parts that show such cards themselves."""
+
+
 def written(position: Position, text: str) -> Position:
     """The position with the hand of a text. Raises CardTextError, ValueError: it is no such hand.
 
     >>> written(Position(), "KS q♥").hand
     (<K♠>, <Q♥>)
+    >>> written(Position(parse_cards("AS"), seen=parse_cards("KS")), "AS KS KS")
+    Traceback (most recent call last):
+    ValueError: K♠: only 1 is left for the hand, 1 lies elsewhere
     """
     hand = parse_cards(text, position.rules)
-    return position if hand == position.hand else position.with_hand(hand)
+    if hand == position.hand:
+        return position
+    try:
+        return position.with_written(hand)
+    except PositionError as error:
+        raise (_taken(position, hand) or error) from None
+
+
+def _taken(position: Position, hand: Cards) -> ValueError | None:
+    """Which card of a hand lies where else, if that is why there is no such position."""
+    for card, count in Counter(hand).items():
+        elsewhere = position.places(card, but="hand")
+        left = position.rules.copies - position.known.count(card) + position.hand.count(card)
+        if elsewhere and count > left:
+            return ValueError(
+                f"{card}: only {left} is left for the hand, {elsewhere}"
+                if left
+                else f"{card}: none is left for the hand, {elsewhere}"
+            )
+    return None
 
 
 def trouble(position: Position, text: str) -> ValueError | None:
@@ -42,15 +73,6 @@ def trouble(position: Position, text: str) -> ValueError | None:
     except ValueError as error:
         return error
     return None
-
-
-def look_at(error: ValueError) -> str:
-    """What is said at the text, beside the whole sentence in the message.
-
-    >>> look_at(trouble(Position(), "KS Q") or ValueError()), look_at(ValueError("21 cards are too many"))
-    ('look at Q', 'too many cards')
-    """
-    return f"look at {shown(error.token)}" if isinstance(error, CardTextError) else "too many cards"
 
 
 def refused(error: ValueError) -> Reply:
@@ -74,12 +96,19 @@ def unread(error: ValueError, *last: str) -> Reply:
 
 
 def facts(position: Position) -> list[FactView]:
-    """Trump, and the rules, above the hand.
+    """Trump, the rules and their unit, and the cards that count though they are not in the hand.
 
-    >>> [fact["text"] for fact in facts(Position())]
-    ['spades', 'Single-deck partnership']
+    >>> [fact["text"] for fact in facts(Position(seen=parse_cards("KS")))]
+    ['spades', 'Single-deck partnership', 'K♠']
     """
-    return [trump_fact(position.trump), FactView(id="rules", label="Rules", text=position.rules.title)]
+    rules = position.rules
+    unit = [FactView(id="unit", label="Points", text=f"in {unit_word(rules.unit)}")] if rules.unit != 1 else []
+    lies = [
+        FactView(id=field, label=label, text=show(sorted(position.cards(field), reverse=True)))
+        for field, label in _ELSEWHERE.items()
+        if position.cards(field) and position.part not in _SHOWS.get(field, ())
+    ]
+    return [trump_fact(position.trump), FactView(id="rules", label="Rules", text=rules.title), *unit, *lies]
 
 
 def worth(position: Position) -> Reply:
@@ -116,11 +145,11 @@ def point_out(view: TableView, reply: Reply | None, trouble: ValueError | None) 
     >>> view = {"label": "", "controls": [{"id": "row", "name": "", "items": [field]}]}
     >>> point_out(view, None, ValueError("21 cards are too many"))
     >>> field["error"]
-    'too many cards'
+    '21 cards are too many.'
     """
-    wrong = {reply.field: "look here"} if reply and reply.field != "hand" else {}
+    wrong = {reply.field: " ".join(reply.lines)} if reply and reply.field != "hand" else {}
     if trouble:
-        wrong["hand"] = look_at(trouble)
+        wrong["hand"] = f"{trouble}."
     for row in view.get("controls", ()):
         for control in row["items"]:
             if control["id"] in wrong and control["kind"] in ("text", "number"):

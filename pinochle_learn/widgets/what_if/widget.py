@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import randrange
 from typing import Any, cast
@@ -60,6 +60,7 @@ class WhatIf(Linked):
         self._working = Working(self._news)
         self._reply: Reply | None = None  # what was said last, unless it follows from the position
         self._is_bare = False
+        self._left: dict[str, dict[str, str]] = {}  # half written for the parts that are not looked at
         super().__init__(**traits)
         self.on_action(self._act)
         self._put_down(self._desk)
@@ -88,7 +89,10 @@ class WhatIf(Linked):
 
     def take(self, position: Position) -> Reply:
         """Put a position on the table, and its text into the inputs. Undo brings back what was there and written."""
+        self._is_bare = False
+        self._left.clear()
         self._put_down(self._here.taken(position))
+        self.give(number="", **self._targeted(HAND))
         return self._show()
 
     def write(self, text: str) -> Reply:
@@ -166,10 +170,24 @@ class WhatIf(Linked):
         except ValueError as error:
             start, refused = was, telling.refused(error)
         self._desk, reply = self._here.changed(start, change, by, in_place=self._kind(by) == "slider")
+        if self._is_bare and self.position.hand:  # the inputs come back with the hand
+            self._is_bare = False
+            self._put_down(self._desk)
         before, after = self.part.values(was), self.part.values(self.position)
         changed = {name: said for name, said in after.items() if before.get(name) != said}
-        self.give(**changed, **self._shell_values())
+        self.give(**changed, **self._of_hand(was, by), **self._shell_values())
         return self._show(reply or refused or self._unread())
+
+    def _of_hand(self, was: Position, by: str) -> dict[str, str]:
+        """What stood in the inputs for the hand that was there, once it is another one."""
+        if self.position.hand == was.hand:
+            return {}
+        target = self._target
+        has_gone = was.cards(target) and not self.position.cards(target) and not by.startswith(editor.PUT)
+        return {"number": "", **self._targeted(HAND if has_gone else target)}
+
+    def _targeted(self, target: str) -> dict[str, str]:
+        return {"target": target} if len(self._targets) > 1 else {}
 
     def _as_chosen(self) -> Position:
         """Trump and rules as they are chosen. Raises ValueError: what is on the table does not fit the rules."""
@@ -181,7 +199,9 @@ class WhatIf(Linked):
         """Another tab; what is written is taken along if it can be read."""
         part = self.values.get("part", self.position.part)
         self._change("part", _as_it_is)
+        self._left[self.part.name] = self._half_written()
         self._put_down(self._desk.seen_as(part))
+        self.give(**self._left.pop(part, {}))
         self._show(self._unread())
 
     def _deal_typed(self) -> None:
@@ -195,7 +215,10 @@ class WhatIf(Linked):
         self.give(number=str(number))
 
     def _step(self, desk: Desk) -> None:
+        written, before = self._half_written(), self.part.values(self.position)
         self._put_down(desk)
+        after = self.part.values(self.position)
+        self.give(**{name: text for name, text in written.items() if after.get(name) == before[name]})
         self._show(self._unread())
 
     # --- what stands in the inputs ---
@@ -206,10 +229,20 @@ class WhatIf(Linked):
         return self._desk.typed(str(self.values.get("hand", "")))
 
     @property
+    def _targets(self) -> Mapping[str, str]:
+        """The fields of the position that the palette may fill now."""
+        return self.part.targets_for(self.position)
+
+    @property
     def _target(self) -> str:
-        """The field of the position that the palette fills."""
+        """That which it fills."""
         chosen = self.values.get("target", HAND)
-        return chosen if chosen in self.part.targets else next(iter(self.part.targets))
+        return chosen if chosen in self._targets else next(iter(self._targets))
+
+    def _half_written(self) -> dict[str, str]:
+        """What stands in the inputs of the part and has not been taken yet."""
+        shown = self.part.values(self.position)
+        return {name: self.values[name] for name, text in shown.items() if self.values.get(name, text) != text}
 
     def _kind(self, name: str) -> str:
         rows = cast(TableView, self.view).get("controls", ())
@@ -219,8 +252,7 @@ class WhatIf(Linked):
         """All inputs from what lies there now; the cards that would be passed are picked."""
         self._desk = desk
         self._rule_sets[self.position.rules.name] = self.position.rules
-        target = {"target": self._target} if len(self.part.targets) > 1 else {}
-        self.give(**self.part.values(self.position), **target, **self._shell_values())
+        self.give(**self.part.values(self.position), **self._targeted(self._target), **self._shell_values())
         self.selected = editor.ids_of(self.position.gone, self.position.hand)
 
     def _shell_values(self) -> dict[str, str]:
@@ -237,7 +269,6 @@ class WhatIf(Linked):
     def _show(self, reply: Reply | None = None) -> Reply:
         """Show the table and say something; else what the part says, or what the hand is worth."""
         self._reply = reply
-        self._is_bare = self._is_bare and not self.position.hand
         self._draw()
         return reply or telling.worth(self.position)
 
@@ -254,9 +285,10 @@ class WhatIf(Linked):
         view = self.part.show(self.position, self._working.found)
         view["label"] = self.title or "What if?"
         view["facts"] = [*telling.facts(self.position), *view.get("facts", [])]
-        rows = editor.rows(self._desk.history, self.part, ALL.values(), self._rule_sets.values())
+        rows = editor.rows(self._here, self.part, ALL.values(), self._rule_sets.values())
         view["controls"] = [*rows, *view.get("controls", [])]
-        view["palette"] = editor.palette_view(self.position, self._target, self.part.targets[self._target])
+        if self.part.palette:
+            view["palette"] = editor.palette_view(self.position, self._target, self._targets[self._target])
         if "sheet" in view:
             view["sheet"].setdefault("wraps", True)
         if self.position.hand and "hand" not in view:
@@ -273,6 +305,7 @@ class WhatIf(Linked):
         """The view with what is said, on the page."""
         link = "" if self._is_bare else self.link
         view["message"] = telling.message(self._reply, self.position, view.get("message"), link)
+        view["answer"] = "first"
         telling.point_out(view, self._reply, self._here.trouble)
         self.show(view)
         self.selected = picks(view, self.selected)

@@ -6,22 +6,27 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from ....analysis.perfect import Help, perfect_help
+from ....analysis.bids import ENOUGH, Sample
+from ....analysis.perfect import perfect_help
 from ....course.kinds.feedback import AnswerError
 from ....course.typed import whole_number
 from ....course.what_if.address import MOST_POINTS
 from ....course.what_if.position import LAST_SEED, Position
-from ....engine import Suit, show
+from ....engine import Suit
+from ....engine.auction import most_points
 from ....engine.why import shown
 from ....players.sampling import REST, points, sampled
-from ...shape import Action, ControlView, FactView, MessageView, RowView, TableView
-from ...view import plural
+from ...shape import Action, ControlView, MessageView, RowView, TableView
 from ..bid_charts import bids_chart, points_chart
 from ..bid_figures import Bidding, bid_sheet, frame_rows
+from ..bid_words import ONLY_THE_HAND, PLAYED, answer, meaning, no_bid, rows_explained, too_few
 from ..part import Found, Part
 
-FIRST: Final = 2
-"""Rounds of which there is a picture: it says itself how little they tell."""
+SAID: Final = 75
+"""While rounds are played, the answer is said anew after so many of them, with any trump: whoever listens hears each.
+
+The pictures and the table go on in between.
+"""
 
 
 class Bids(Part):
@@ -38,20 +43,17 @@ class Bids(Part):
     title = "Bid"
 
     def show(self, position: Position, found: Found) -> TableView:
-        """The table of four trumps, the two charts, and what is exact and what is sampled."""
+        """How high to bid, the table of four trumps, and the two charts; without rounds they take their room, too."""
         view = TableView(label="", controls=[_controls(position, found)])
         if not _is_whole(position):
             view["message"] = MessageView(tone="info", lines=[_no_hand(position)])
             return view
         bidding = found.value or Bidding()
+        view["message"] = MessageView(tone="info", lines=_told(position, bidding, found.state))
+        view["help"] = rows_explained(position.rules)
         view["sheet"] = bid_sheet(position, bidding)
-        view["message"] = MessageView(tone="info", lines=_told(position))
-        at = list(Suit).index(position.trump)
-        if at < len(bidding.helps):
-            view["facts"] = [FactView(id="help", label="Would help most", text=_helping(bidding.helps[at]))]
-        if len(rounds := bidding.sampled.of(position.trump)) >= FIRST:
-            sample = points(rounds)
-            view["charts"] = [bids_chart(sample, position), points_chart(sample, position)]
+        sample = _sample(bidding, position)
+        view["charts"] = [bids_chart(sample, position), points_chart(sample, position)]
         return view
 
     def values(self, position: Position) -> dict[str, str]:
@@ -62,7 +64,8 @@ class Bids(Part):
         """Take the bid so far and the seed as typed."""
         if action["id"] != "set bid":
             return None
-        bid, seed = _bid(action["values"]["bid"], position), whole_number(action["values"]["seed"], LAST_SEED)
+        typed = {**self.values(position), **action["values"]}
+        bid, seed = _bid(typed["bid"], position), whole_number(typed["seed"], LAST_SEED)
         if seed is None:
             raise AnswerError(f"Seed: write a whole number from 0 to {LAST_SEED}.", "seed")
         return replace(position, bid=bid, seed=seed)
@@ -107,31 +110,26 @@ def _bid(typed: str, position: Position) -> int | None:
         return None
     rules, bid = position.rules, whole_number(typed, MOST_POINTS)
     step = min(rules.raises, default=1)
-    if bid is None or bid < rules.opening or (bid - rules.opening) % step:
-        steps = f" in steps of {step}" if step > 1 else ""
-        sentence = f"{shown(typed)} is no bid here: bids go from {rules.opening} up{steps}; no bid yet: leave it empty."
-        raise AnswerError(sentence, "bid")
+    if bid is None or not rules.opening <= bid <= most_points(rules) or (bid - rules.opening) % step:
+        raise AnswerError(no_bid(shown(typed), rules), "bid")
     return bid
 
 
 # --- what is shown ---
 
 
-def _helping(best: Help) -> str:
-    return f"{show(best.cards)}: {best.points}" if best.cards else "nothing more"
+def _sample(bidding: Bidding, position: Position, count: int | None = None) -> Sample:
+    """The points of the rounds with the trump in question, of so many with any."""
+    return points(bidding.sampled.until(count).of(position.trump))
 
 
-def _told(position: Position) -> list[str]:
-    count = plural(position.rules.exchange, "card")
-    lines = [
-        f"Exact: melds now, and perfect help: your partner has just the {count} that help most.",
-        f"Sampled: the rest. Chance deals the other cards. Partner’s best: your melds with his best {count}. "
-        "Tricks and “In all” are those of your side: careful computer players pass and play each round.",
-        "±: in 19 of 20 samples the true average lies so near.",
-    ]
-    if len(position.known) > len(position.hand):
-        lines.append("Only your hand counts here: whoever bids knows no other card.")
-    return lines
+def _told(position: Position, bidding: Bidding, state: str) -> list[str]:
+    """Two lines, so that what stands below them keeps its place; and a third one about cards that do not count."""
+    running = state == "running"
+    sample = _sample(bidding, position, bidding.sampled.count // SAID * SAID if running else None)
+    enough = sample.count >= ENOUGH
+    lines = answer(sample, position) if enough else [PLAYED if running else too_few(sample.count), meaning()]
+    return [*lines, ONLY_THE_HAND] if len(position.known) > len(position.hand) else lines
 
 
 def _no_hand(position: Position) -> str:
@@ -143,7 +141,7 @@ def _controls(position: Position, found: Found) -> RowView:
     items = [
         ControlView(id="bid", kind="number", label="Bid so far", enter="set bid", size=6),
         ControlView(id="seed", kind="number", label="Seed", enter="set bid", size=6, note="same seed, same rounds"),
-        ControlView(id="set bid", kind="button", label="Take them"),
+        ControlView(id="set bid", kind="button", label="Set bid and seed"),
     ]
     if found.state == "running":
         items.append(ControlView(id="stop", kind="button", label="Stop"))

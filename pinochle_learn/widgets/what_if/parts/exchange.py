@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from ....analysis.keeping import Choice, Compared
 from ....course.what_if.passed import (
@@ -15,11 +15,11 @@ from ....course.what_if.passed import (
     exact,
     is_average,
     is_winner,
-    reasons,
     why_none,
 )
+from ....course.what_if.passed_why import reasons
 from ....course.what_if.position import Position
-from ....engine import Rules, show
+from ....engine import Rules, codes, show
 from ....engine.deal import shuffled
 from ...shape import (
     Action,
@@ -45,8 +45,6 @@ COLUMNS: Final = ("You pass", "Meld", "Less", "Tricks", "Both")
 
 _MINE: Final = "mine"
 _MARK: Final = MarkView(label="↑", name="you pass it", tone="info")
-_REASONS: Final = 4
-"""Of what a choice costs so many things are said, the dearest first, and the last one."""
 
 
 class Exchange(Part):
@@ -63,6 +61,10 @@ class Exchange(Part):
     name = "exchange"
     title = "Exchange"
     targets: ClassVar[Mapping[str, str]] = {HAND: "the hand", "partner": "the bid winner's hand"}
+
+    def targets_for(self, position: Position) -> Mapping[str, str]:
+        """The bid winner has no use for cards of his own hand."""
+        return {HAND: self.targets[HAND]} if is_winner(position) else self.targets
 
     def show(self, position: Position, found: Found) -> TableView:
         view = TableView(label="", controls=_controls(position))
@@ -98,6 +100,19 @@ class Exchange(Part):
 
     def work(self, position: Position) -> Iterator[Compared] | None:
         return None if why_none(position) else compare(position)
+
+    def to_frame(self, position: Position) -> Any:
+        """The frontier, and the learner's choice last if there is one, with all figures as they are."""
+        from ..frames import frame
+
+        *_, found = compare(position)
+        mine = [choice_of(position, position.gone)] if _is_whole(position) else []
+        best = found.frontier[0].meld
+        rows = [
+            (codes(each.gone), float(each.meld), float(best - each.meld), each.tricks, each.total)
+            for each in (*found.frontier, *mine)
+        ]
+        return frame([column.lower() for column in COLUMNS], rows)
 
 
 # --- the choice of the learner ---
@@ -171,34 +186,46 @@ def _known(position: Position) -> PileView:
 
 
 def _message(position: Position, compared: Compared, mine: Choice | None) -> MessageView:
-    best, count = compared.frontier[0], position.rules.exchange
-    most = _points(position, best)
-    if is_winner(position):
-        first = (
-            f"You have won the bid: pass {count} of {len(position.hand)} cards back. At most {most} of meld can stay."
-        )
-    else:
-        both = "both hands together meld at most" if not is_average(position) else "on average both hands meld at most"
-        first = f"Your partner has won the bid: pass him {count} cards. Then {both} {most}."
+    best = compared.frontier[0]
     if mine is None:
-        return MessageView(tone="info", lines=[first, _others(compared)])
+        return MessageView(tone="info", lines=[_task(position, best), *_best(position, compared)])
     short = best.meld - mine.meld
     if not short:
-        line = f"Yours, {show(mine.gone)}, is among the best for melds: {most}."
+        line = f"Yours, {show(mine.gone)}, is among the best for melds: {_points(position, best)}."
         return MessageView(tone="good", lines=[line, *_more_tricks(position, best, mine)])
     line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {exact(short)} less than the best."
-    why = reasons(position, mine.gone, compared.best)
-    items = [ItemView(text=text, tone="missed") for text in (*why[:_REASONS], *why[_REASONS:][-1:])]
-    return MessageView(tone="info", lines=[line], items=items)
+    why = [reason.text for reason in reasons(position, mine.gone, compared.best)]
+    return MessageView(tone="info", lines=[line], items=[ItemView(text=text, tone="missed") for text in why])
 
 
-def _others(compared: Compared) -> str:
-    others = len(compared.best) - 1
-    if not others:
-        return f"Only {show(compared.best[0])} comes to that."
-    return (
-        f"{plural(others + 1, 'choice')} come to that; of these {show(compared.frontier[0].gone)} is best for tricks."
-    )
+def _task(position: Position, best: Choice) -> str:
+    count, most = position.rules.exchange, _points(position, best)
+    if is_winner(position):
+        return (
+            f"You have won the bid: pass {count} of {len(position.hand)} cards back. At most {most} of meld can stay."
+        )
+    both = "both hands meld at most" if not is_average(position) else "on average both hands meld at most"
+    before = "before he passes any back"
+    return f"Your partner has won the bid: pass him {count} cards. Then, {before}, {both} {most}."
+
+
+def _best(position: Position, compared: Compared) -> list[str]:
+    """Which choice is best for melds, and which for melds and tricks together."""
+    best, most, count = compared.frontier[0], compared.most_together, len(compared.best)
+    others = f", and {plural(count - 1, 'other choice')} that meld as much" if count > 2 else ""
+    others = ", and one other choice that melds as much" if count == 2 else others
+    if most == best:
+        also = (
+            "It is best for melds and tricks together, too"
+            if len(compared.frontier) > 1
+            else "None is better for tricks"
+        )
+        return [f"Best for melds: {show(best.gone)}{others}. {also}."]
+    both, other = (_estimate(each.total, position.rules) for each in (most, best))
+    return [
+        f"Best for melds: {show(best.gone)}{others}.",
+        f"With the tricks it should take, {show(most.gone)} is best: about {both} in all, against {other}.",
+    ]
 
 
 def _more_tricks(position: Position, best: Choice, mine: Choice) -> list[str]:
@@ -224,7 +251,7 @@ def _sheet(position: Position, compared: Compared, mine: Choice | None) -> Sheet
         rows.append(row)
     is_one = len(compared.frontier) == 1
     name = (
-        "One choice is best for melds and for tricks" if is_one else "The best choices, from most meld to most tricks"
+        "One choice is best for melds and for tricks" if is_one else "More tricks for less meld: none has more of both"
     )
     return SheetView(name=name, columns=list(COLUMNS), rows=rows)
 
@@ -251,9 +278,11 @@ def _meanings(position: Position) -> list[ItemView]:
     else:
         meld = "The melds you keep, and the bid winner's, before he passes any back. Exact: all choices were compared."
     told: Sequence[tuple[str, str]] = (
+        ("The rows", "Each row takes more tricks than the one above, for less meld. No other choice beats it in both."),
         ("Meld", meld),
         ("Less", "What the choice gives up of the most meld."),
         ("Tricks", "The trick points your side should take. An estimate: one round may bring much more or less."),
         ("Both", "Meld and tricks together. The most is marked."),
+        ("↑ on a card", "You passed it in the choice that was compared last."),
     )
     return [ItemView(label=f"{label}:", text=text) for label, text in told]

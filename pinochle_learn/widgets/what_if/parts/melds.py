@@ -10,15 +10,17 @@ from typing import Any, Final
 from ....analysis.worths import lined_up, with_each_trump
 from ....course.reply import Reply
 from ....course.what_if.compared import Compared, compare
-from ....course.what_if.position import Position
+from ....course.what_if.position import Cards, Position
 from ....course.what_if.rows import worth_rows
 from ....engine import BestMelds, Suit, codes, show
+from ....engine.why import listed
 from ...meld_parts import help_view, marks_of, message_view, numbered, pile_view
 from ...shape import Action, ControlView, FactView, MarkView, PileView, RowView, SheetView, TableView
 from ...view import hand_view
 from ..frames import frame
 from ..part import Found, Part
 from ..sheets import difference_cells, row_view, sheet_view, trump_cells, trump_pressed
+from ..telling import worth
 
 COMPARED: Final = ("A", "B", "B − A")
 HINT: Final = "Point at a meld or at a card: it shows what belongs together."
@@ -48,25 +50,30 @@ class Melds(Part):
             layout="table",
             help=help_view(rules, None),
             piles=[_lit(pile_view(each, numbered(best.melds), "no meld"), marks) for each in rules.classes],
-            controls=[RowView(id="pin", name="Compare two hands", place="below", items=[_pin(position)])],
+            controls=[RowView(id="pin", name="Compare two hands", place="below", items=_pins(position))],
         )
         if position.hand:
             name = "The hand" if position.pin is None else "Hand B"
             view["hand"] = hand_view(position.hand, name=name, select="one", marks=marks)
             view["hand"]["hint"], view["hand"]["unmarked"] = HINT, "in no meld"
             view["sheet"] = _sheet(worths, position.trump)
+            view["message"] = message_view(Reply("info", (*worth(position).lines, _of_trumps(worths, position.trump))))
         if position.pin is None:
             return view
         both = _compared(position)
         view["sheet"] = _difference(both)
-        view["facts"] = [FactView(id="pin", label="Hand A", text=show(sorted(position.pin, reverse=True)) or "no card")]
-        view["message"] = message_view(Reply("info", (_said(position, both),)))
+        view["facts"] = _facts(position.pin, both)
+        view["message"] = message_view(Reply("info", _said(position, both)))
         return view
 
     def act(self, position: Position, action: Action) -> Position | None:
-        """Pin the hand, or take the pin away; another trump, by its total."""
+        """Pin the hand, or take the pin away; the two hands in each other's place; another trump, by its total."""
         if action["id"] == "pin":
             return replace(position, pin=position.hand if position.pin is None else None)
+        if action["id"] == "swap" and position.pin is not None:
+            return replace(position, pin=position.hand, hand=position.pin, gone=())
+        if action["id"] == "again" and position.pin is not None:
+            return replace(position, pin=position.hand)
         trump = trump_pressed(action["id"])
         return replace(position, trump=trump) if trump else None
 
@@ -87,6 +94,15 @@ def _sheet(worths: Mapping[Suit, BestMelds], trump: Suit) -> SheetView:
     return sheet_view("Melds with each suit as trump", ("Meld", *(suit.symbol for suit in Suit)), shown)
 
 
+def _of_trumps(worths: Mapping[Suit, BestMelds], trump: Suit) -> str:
+    """Would another trump bring more? And how to choose it."""
+    most = max(best.total for best in worths.values())
+    if worths[trump].total == most:
+        return "No other trump brings more."
+    suits = listed([suit.word for suit, best in worths.items() if best.total == most], "or")
+    return f"With {suits} as trump it would be {most}: press that total, and they are trump."
+
+
 # --- A against B ---
 
 
@@ -99,19 +115,26 @@ def _difference(both: Compared) -> SheetView:
     return sheet_view(name, ("Meld", *COMPARED), [row_view(row, difference_cells(row)) for row in both.rows])
 
 
-def _said(position: Position, both: Compared) -> str:
+def _said(position: Position, both: Compared) -> tuple[str, ...]:
     if Counter(position.pin or ()) == Counter(position.hand):
-        return "B is still the same hand as A. Change it: the table tells what that brings."
-    return both.sentence
+        return ("B is still the same hand as A. Change it: the table tells what that brings.",)
+    return both.sentences
 
 
-def _pin(position: Position) -> ControlView:
-    """One button, so that it keeps its focus."""
-    if position.pin is not None:
-        return ControlView(id="pin", kind="button", label="Unpin hand A")
-    return ControlView(
-        id="pin", kind="button", label="Pin this hand as A", note="Then change it, and see what it brings."
-    )
+def _facts(pin: Cards, both: Compared) -> list[FactView]:
+    """Hand A, and the cards that only one of the hands has."""
+    only = [(f"Only in {name}", cards) for name, cards in zip("AB", both.apart, strict=True)]
+    told = [("Hand A", show(sorted(pin, reverse=True)) or "no card"), *((name, show(cards)) for name, cards in only)]
+    return [FactView(id=name, label=name, text=text) for name, text in told if text]
+
+
+def _pins(position: Position) -> list[ControlView]:
+    """The first is one button for both, so that it keeps its focus."""
+    if position.pin is None:
+        note = "Then change it, and see what it brings."
+        return [ControlView(id="pin", kind="button", label="Pin this hand as A", note=note)]
+    labels = {"pin": "Unpin hand A", "swap": "Swap A and B", "again": "Make B the new A"}
+    return [ControlView(id=name, kind="button", label=label) for name, label in labels.items()]
 
 
 def _lit(pile: PileView, marks: Mapping[str, Sequence[MarkView]]) -> PileView:

@@ -11,7 +11,7 @@ from ....analysis.nearly import Gain, his_cards
 from ....analysis.odds import Unseen
 from ....course.what_if.hoped import TOO_FEW, Asked
 from ....course.what_if.position import Position
-from ....engine import Rules, codes, meld_points, show
+from ....engine import codes, meld_points, show
 from ....engine.why import points_text
 from ...shape import (
     Action,
@@ -34,7 +34,7 @@ FIRST: Final = 12
 """Rows that are shown before all are asked for."""
 
 TIED: Final = "\N{NO-BREAK SPACE}"
-"""Between what is to stand in one line of a narrow table."""
+"""Between a number and its sign, which stand in one line of a narrow table."""
 
 COLUMNS: Final = ("Cards", "Adds", "Unseen", "Has it", "Can pass", "Gain")
 
@@ -114,29 +114,34 @@ def _fact(left: Unseen) -> FactView:
 def _message(asked: Asked, gains: tuple[Gain, ...]) -> MessageView:
     now = points_text(meld_points(asked.hand, asked.trump, asked.rules))
     lines = [f"{plural(len(asked.hand), 'card')} with {asked.trump.word} as trump: {now} of meld.", _best(gains)]
-    return MessageView(tone="info", lines=[*lines, *_assumed(len(asked.hand), asked.rules)])
+    return MessageView(tone="info", lines=[*lines, *_assumed(asked)])
 
 
 def _best(gains: tuple[Gain, ...]) -> str:
     if not gains:
         return "No card and no pair would add melds."
     best = gains[0]
-    adds, held = points_text(best.adds), percent(best.held)
-    if len(best.cards) == 1:
-        return f"{show(best.cards)} promises most: it adds {adds}. Your partner has it in {held} of all deals."
-    return f"{show(best.cards)} together promise most: they add {adds}. Your partner has both in {held} of all deals."
+    gain, held = f"{float(best.expected):.1f} points on average", percent(best.held)
+    promise, add, it = (
+        ("promises", "it adds", "it") if len(best.cards) == 1 else ("together promise", "they add", "both")
+    )
+    first = f"{show(best.cards)} {promise} most, {gain}"
+    return f"{first}: {add} {best.adds}, and your partner has {it} in {held} of all deals."
 
 
-def _assumed(size: int, rules: Rules) -> list[str]:
+def _assumed(asked: Asked) -> list[str]:
     """What a hand of another size than usual is taken for."""
-    holds = his_cards(size, rules)
-    if size == rules.hand_size:
+    size, rules = len(asked.hand), asked.rules
+    usual, holds = his_cards(size, rules), max(len(asked.partner), his_cards(size, rules))
+    if size == rules.hand_size and holds == usual:
         return []
-    if holds < rules.hand_size:
+    if usual < rules.hand_size:
         return [
             f"With {size} cards you have your partner's pass already, so nothing more comes. He holds {holds} others."
         ]
-    return [f"A whole hand has {rules.hand_size} cards. Your partner is taken to hold one."]
+    more = ", more than anybody ever holds" if size > rules.hand_size + rules.exchange else ""
+    whole = "a whole hand" if holds == usual else "those that are open"
+    return [f"You have {plural(size, 'card')}{more}. Your partner is taken to hold {holds}, {whole}."]
 
 
 def _sheet(gains: tuple[Gain, ...]) -> SheetView:
@@ -146,9 +151,7 @@ def _sheet(gains: tuple[Gain, ...]) -> SheetView:
 def _row(gain: Gain) -> SheetRowView:
     spare = "…" if gain.spare is None else percent(gain.spare)
     cells = (str(gain.adds), _unseen(gain), percent(gain.held), spare, f"{float(gain.expected):.1f}")
-    return SheetRowView(
-        id=codes(gain.cards), head=show(gain.cards).replace(" ", TIED), cells=[CellView(text=text) for text in cells]
-    )
+    return SheetRowView(id=codes(gain.cards), head=show(gain.cards), cells=[CellView(text=text) for text in cells])
 
 
 def _numbers(gain: Gain) -> tuple[object, ...]:
@@ -179,6 +182,4 @@ def _meaning(label: str, text: str) -> ItemView:
 
 def _more(every: bool) -> RowView:
     label = "Show the best alone" if every else "Show every card and pair"
-    return RowView(
-        id="more", name="How many", place="below", items=[ControlView(id="every", kind="button", label=label)]
-    )
+    return RowView(id="more", name="How many", place="end", items=[ControlView(id="every", kind="button", label=label)])

@@ -1,4 +1,4 @@
-"""Score: a round whose numbers are moved by sliders, what it brings both sides, and where it turns."""
+"""Scores: a round whose numbers are moved by sliders, what it brings both sides, and where it turns."""
 
 from __future__ import annotations
 
@@ -9,16 +9,30 @@ from .... import explain
 from ....course.kinds.feedback import AnswerError
 from ....course.scores.scoring import HOW, ways
 from ....course.what_if.position import Position
-from ....course.what_if.round import OTHERS, Round, round_of
+from ....course.what_if.round import BIDDERS, OTHERS, Round, round_of
+from ....course.what_if.rows import signed
 from ....course.what_if.turns import game_told
 from ....engine import best_melds
-from ...shape import Action, CellView, ControlView, MessageView, OptionView, RowView, SheetRowView, SheetView, TableView
+from ...shape import (
+    Action,
+    CellView,
+    ControlView,
+    FactView,
+    MessageView,
+    OptionView,
+    RowView,
+    SheetRowView,
+    SheetView,
+    TableView,
+)
 from ..part import Found, Part
 from .scores_charts import change_chart, turns_chart, why_chart
 from .scores_sliders import SLIDERS
 
 OF_HAND: Final = "meld of hand"
 NONE: Final = "–"
+MINUS: Final = "−"
+"""One sign for all that is below nought."""
 
 
 class Scores(Part):
@@ -32,12 +46,15 @@ class Scores(Part):
     """
 
     name = "scores"
-    title = "Score"
+    title = "Scores"
+    palette = False
 
     def show(self, position: Position, found: Found) -> TableView:
         """The sliders, the round as a sheet, its reasons, and where it turns."""
         one = round_of(position)
         view = TableView(label="", controls=_controls(position, one), charts=[change_chart(one), turns_chart(one)])
+        if position.hand and position.melds is None:
+            view["facts"] = [FactView(id="meld", label="Bidders' meld", text=f"{one.melds[BIDDERS]}, of the hand")]
         try:
             view["message"] = MessageView(tone="info", lines=_said(one))
             view["sheet"] = _sheet(one)
@@ -59,14 +76,18 @@ class Scores(Part):
         if name == "how":
             return replace(position, how=values["how"])
         if name == OF_HAND:
-            meld = best_melds(position.hand, position.trump, position.rules).total
-            return replace(position, melds=(meld, position.melds[OTHERS]))
+            return replace(position, melds=(_of_hand(position), round_of(position).melds[OTHERS]))
         return None
 
 
 def _said(one: Round) -> list[str]:
     before = ["The game was over before this round."] if one.is_over_before else []
-    return [*before, explain.score(one.score)[-1], game_told(one)]
+    changes = explain.score(one.score)[-1].replace("-", MINUS)
+    return [*before, changes, game_told(one)]
+
+
+def _of_hand(position: Position) -> int:
+    return best_melds(position.hand, position.trump, position.rules).total
 
 
 # --- the controls ---
@@ -83,7 +104,7 @@ def _controls(position: Position, one: Round) -> list[RowView]:
         RowView(id="how", name="How it goes on", items=[how]),
         RowView(id="before", name="The game before", items=[SLIDERS[name].control(name, one) for name in _BEFORE]),
     ]
-    if position.hand:
+    if position.hand and position.melds and position.melds[BIDDERS] != _of_hand(position):
         label = "Count the hand as the bidders' meld"
         rows[1]["items"].append(ControlView(id=OF_HAND, kind="button", label=label))
     return rows
@@ -100,7 +121,7 @@ def _sheet(one: Round) -> SheetView:
         for side, meld in zip(("The bidders", "The others"), one.melds, strict=True)
     ]
     tricks = (NONE, NONE) if one.is_thrown_in else (str(one.tricks), str(one.rules.trick_total - one.tricks))
-    changes, after = (score.bidders, score.others), [CellView(text=str(total)) for total in one.after]
+    changes, after = (score.bidders, score.others), [_number(total) for total in one.after]
     if one.winner is not None:
         after[one.winner]["tone"] = "good"
     return SheetView(
@@ -110,14 +131,18 @@ def _sheet(one: Round) -> SheetView:
             SheetRowView(id="meld", head="Meld", cells=melds),
             SheetRowView(id="tricks", head="Tricks", cells=[CellView(text=text) for text in tricks]),
             SheetRowView(id="change", head="Change", cells=[_change(change) for change in changes], look="total"),
-            SheetRowView(id="before", head="Before", cells=[CellView(text=str(total)) for total in one.totals]),
+            SheetRowView(id="before", head="Before", cells=[_number(total) for total in one.totals]),
             SheetRowView(id="after", head="After", cells=after, look="total"),
         ],
     )
 
 
+def _number(total: int) -> CellView:
+    return CellView(text=str(total).replace("-", MINUS))
+
+
 def _change(change: int) -> CellView:
-    cell = CellView(text=f"{change:+}" if change else "0")
+    cell = CellView(text=signed(change))
     if change:
         cell["tone"] = "good" if change > 0 else "bad"
     return cell

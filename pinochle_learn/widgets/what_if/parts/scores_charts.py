@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ....course.melds.words import capital
 from ....course.what_if.round import SIDES, Round, Stretch
+from ....course.what_if.rows import signed
 from ....course.what_if.turns import turns, where
 from ....engine import Why
 from ...shape import ChartGroupView, ChartLineView, ChartMarkView, ChartView
@@ -55,30 +56,44 @@ def turns_chart(one: Round) -> ChartView:
 
 
 def change_chart(one: Round) -> ChartView:
-    """A column for each number of trick points of the bidders: how their total changes; filled where the bid is made.
+    """A column for each number of trick points of the bidders: how their total changes, up or down from nought.
+
+    Filled where the bid is made.
 
     >>> from ....course.what_if.position import Position
     >>> from ....course.what_if.round import round_of
     >>> chart = change_chart(round_of(Position(bid=250, melds=(60, 100), tricks=200)))
     >>> chart["text"].partition(". ")[2]
     'With 190 trick points or more it changes by +250 to +310.'
-    >>> [line["label"] for line in chart["lines"]]
-    ['made', 'you']
+    >>> [line["label"] for line in chart["lines"]], chart["least"], chart["base"]
+    (['made', 'you'], '−250', 0.446)
     """
     changes = [score.bidders for _, score in one.swept]
-    least, most = min(changes), max(changes)
-    marks = []
-    for (points, score), change in zip(one.swept, changes, strict=True):
-        height = round(0.08 + 0.92 * (change - least) / (most - least or 1), 3)  # the worst can be seen as well
-        filled = 0.0 if score.is_set else height
-        marks.append(ChartMarkView(id=str(points), name=str(points), text=f"{change:+}", size=height, value=filled))
+    least, most = min(0, *changes), max(0, *changes)
+
+    def height(change: int) -> float:
+        return round((change - least) / (most - least or 1), 3)
+
+    base = height(0)
+    marks = [
+        ChartMarkView(
+            id=str(points),
+            name=str(points),
+            text=signed(score.bidders),
+            size=height(score.bidders),
+            value=base if score.is_set else height(score.bidders),
+        )
+        for points, score in one.swept
+    ]
     return ChartView(
         id="change",
         kind="columns",
-        name="The bidders' change, by their trick points",
+        name=f"{'Played on: the' if one.is_thrown_in else 'The'} bidders' change, by their trick points",
         text=_told(one),
         groups=[ChartGroupView(id="numbers", name="The numbers", marks=marks)],
-        most=f"{most:+}",
+        base=base,
+        most=signed(most),
+        least=signed(least),
         key="Filled: the moon is shot. Empty: it is missed."
         if one.is_moon
         else "Filled: the bid is made. Empty: it is not.",
@@ -93,7 +108,8 @@ def _told(one: Round) -> str:
 
 def _changes(one: Round, stretch: Stretch[bool]) -> str:
     changes = [score.bidders for points, score in one.swept if stretch.first <= points <= stretch.last]
-    return f"{changes[0]:+}" if min(changes) == max(changes) else f"{changes[0]:+} to {changes[-1]:+}"
+    ends = (changes[0],) if min(changes) == max(changes) else (changes[0], changes[-1])
+    return " to ".join(map(signed, ends))
 
 
 def _lines(one: Round) -> list[ChartLineView]:

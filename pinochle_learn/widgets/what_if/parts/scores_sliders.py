@@ -8,7 +8,7 @@ from math import gcd
 from typing import Final
 
 from ....course.what_if.position import Position
-from ....course.what_if.round import BIDDERS, OTHERS, Round, steps
+from ....course.what_if.round import BIDDERS, OTHERS, Round, round_of, steps
 from ....engine import Rules
 from ...shape import ControlView
 
@@ -70,13 +70,13 @@ SLIDERS: Final = {
     "meld bidders": Slider(
         "Bidders' meld",
         lambda one: one.melds[BIDDERS],
-        lambda at, number: replace(at, melds=(number, at.melds[OTHERS])),
+        lambda at, number: replace(at, melds=(number, round_of(at).melds[OTHERS])),
         _melds,
     ),
     "meld others": Slider(
         "Others' meld",
         lambda one: one.melds[OTHERS],
-        lambda at, number: replace(at, melds=(at.melds[BIDDERS], number)),
+        lambda at, number: replace(at, melds=(round_of(at).melds[BIDDERS], number)),
         _melds,
     ),
     "tricks": Slider(

@@ -1,4 +1,4 @@
-"""Rules: the same hand, trick and score under each rule set, side by side."""
+"""Tables: the same hand, trick and score under each rule set, side by side."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Tables(Part):
     """
 
     name = "tables"
-    title = "Rules"
+    title = "Tables"
 
     def show(self, position: Position, found: Found) -> TableView:
         """The table, what comes of it with its reasons, and all that these rule sets do differently."""

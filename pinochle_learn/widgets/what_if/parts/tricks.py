@@ -1,8 +1,9 @@
-"""Trick: which cards of the hand may be played to it, why not the others, and what each would do."""
+"""Tricks: which cards of the hand may be played to it, why not the others, and what each would do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from ....course.dealing import ME
@@ -12,7 +13,9 @@ from ....course.what_if.trick import (
     choices,
     cleared,
     is_to_play,
+    led_by,
     next_trick,
+    other_next,
     place_of_mine,
     seat_at,
     with_played,
@@ -24,19 +27,19 @@ from ...shape import (
     Action,
     CardState,
     ControlView,
-    FactView,
     HandView,
     MessageView,
+    OptionView,
     PlayedView,
     RowView,
     TableView,
     TrickView,
 )
-from ...view import PLACES, card_view, cards_of, hand_view, played_view, plural
+from ...view import PLACES, card_view, cards_of, hand_view, played_view
 from ..part import HAND, Found, Part
 from .tricks_sheet import HELP, choices_sheet, others_chart
 
-CLEAR, NEXT = "clear trick", "next trick"
+LEADER, CLEAR, NEXT, FORGET = "leader", "clear trick", "next trick", "forget"
 
 
 class Tricks(Part):
@@ -45,37 +48,45 @@ class Tricks(Part):
     >>> from ....engine import parse_cards
     >>> view = Tricks().show(Position(parse_cards("AH 9H"), trick=parse_cards("QH 9D")), Found())
     >>> [(row["head"], [cell["text"] for cell in row["cells"]]) for row in view["sheet"]["rows"]]
-    [('A♥', ['yes', 'you', '10', '12']), ('9♥', ['no', '–', '–', '–'])]
+    [('A♥', ['you', '10', '12'])]
     """
 
     name = "tricks"
-    title = "Trick"
-    targets: ClassVar[Mapping[str, str]] = {HAND: "the hand", "trick": "the trick", "seen": "cards seen elsewhere"}
+    title = "Tricks"
+    targets: ClassVar[Mapping[str, str]] = {HAND: "the hand", "trick": "the trick", "seen": "the cards seen elsewhere"}
 
     def show(self, position: Position, found: Found) -> TableView:
-        """The trick on the felt, the hand with what may be played, and a line for each card."""
-        view = TableView(label="", facts=_facts(position), trick=_trick(position))
+        """The trick on the felt, the hand with what may be played, and a line for each card that may."""
+        view = TableView(label="", trick=_trick(position), controls=[_row(position)])
         if position.hand:
             view["hand"] = _hand(position)
         if lines := told(position):
             view["message"] = MessageView(tone="info", lines=list(lines))
-        if position.trick:
-            view["controls"] = [_row(position)]
         if is_to_play(position) and position.hand:
             view["sheet"], view["help"] = choices_sheet(position), HELP
         if chart := others_chart(position):
             view["charts"] = [chart]
         return view
 
+    def values(self, position: Position) -> dict[str, str]:
+        """Who led; nobody, as long as nobody has said."""
+        seat = seat_at(position, 0)
+        return {LEADER: "" if seat is None else SEATS[seat]}
+
     def act(self, position: Position, action: Action) -> Position | None:
-        """A card of the hand, or what becomes of the trick."""
+        """A card of the hand, who led, or what becomes of the trick."""
         if action["do"] == "card":
             return next((with_played(position, card) for card in cards_of([action["id"]], position.hand)), position)
         match action["id"]:
+            case "leader":
+                seat = action["values"].get(LEADER, "")
+                return led_by(position, SEATS.index(seat)) if seat in SEATS else position
             case "clear trick":
                 return cleared(position)
             case "next trick":
                 return next_trick(position)
+            case "forget":
+                return replace(position, seen=())
         return None
 
     def to_frame(self, position: Position) -> Any:
@@ -88,7 +99,7 @@ class Tricks(Part):
         import pandas  # lazily: only who asks for a frame needs it
 
         if not is_to_play(position):
-            raise ValueError(FULL if place_of_mine(position) is None else "tricks: the hand has played to this trick")
+            raise ValueError(_why_no_frame(position))
         rows = choices(position)
         return pandas.DataFrame(
             {
@@ -105,13 +116,13 @@ class Tricks(Part):
         )
 
 
+def _why_no_frame(position: Position) -> str:
+    if place_of_mine(position) is not None:
+        return "tricks: the hand has played to this trick"
+    return FULL if other_next(position) is None else "tricks: another player comes before the hand"
+
+
 # --- the felt and the hand ---
-
-
-def _facts(position: Position) -> list[FactView]:
-    if not position.seen:
-        return []
-    return [FactView(id="seen", label="Seen elsewhere", text=plural(len(position.seen), "card"))]
 
 
 def _trick(position: Position) -> TrickView:
@@ -124,7 +135,7 @@ def _trick(position: Position) -> TrickView:
 
 
 def _played(position: Position, at: int, card: Card, badge: str, note: str) -> PlayedView:
-    """Before its player, with his name; if nobody knows who played it, in the order of the trick, from the left on."""
+    """Before its player, with his name; if nobody has said who led, in the order of the trick, from the left on."""
     seat = seat_at(position, at)
     if seat is not None:
         shown = played_view(card, seat, PLACES[seat], is_lead=at == 0, badge=badge, note=note)
@@ -144,7 +155,7 @@ def _hand(position: Position) -> HandView:
     title = ""
     if is_to_play(position):
         legal = {each.card for each in choices(position) if not each.why}
-        title = "Press the card that you play" if position.trick else "Press the card that you lead"
+        title = f"Press the card that you {'play' if position.trick else 'lead'}"
     states: dict[Card, CardState] = {}
     notes: dict[Card, str] = {}
     if legal != set(position.hand):
@@ -156,8 +167,22 @@ def _hand(position: Position) -> HandView:
     return hand
 
 
+# --- the controls ---
+
+
 def _row(position: Position) -> RowView:
-    items = [ControlView(id=CLEAR, kind="button", label="Clear the trick")]
-    if len(position.trick) == position.rules.seats:
-        items.insert(0, ControlView(id=NEXT, kind="button", label="Next trick", look="main"))
-    return RowView(id="trick", name="The trick", items=items)
+    seats = SEATS[: position.rules.seats]
+    options = [OptionView(value=seat, label="You" if at == ME else seat) for at, seat in enumerate(seats)]
+    leads = ControlView(id=LEADER, kind="choice", label="Led by", sends=True, options=options)
+    return RowView(id="trick", name="The trick", items=[leads, *_buttons(position)])
+
+
+def _buttons(position: Position) -> list[ControlView]:
+    """What may become of the cards on the table, and of those seen elsewhere."""
+    is_full = len(position.trick) == position.rules.seats
+    said = {NEXT: ("Next trick", is_full), CLEAR: ("Clear the trick", bool(position.trick))}
+    said[FORGET] = ("Forget the cards seen elsewhere", bool(position.seen))
+    items = [ControlView(id=name, kind="button", label=label) for name, (label, is_there) in said.items() if is_there]
+    if is_full:
+        items[0]["look"] = "main"
+    return items

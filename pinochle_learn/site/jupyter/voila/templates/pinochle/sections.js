@@ -62,6 +62,23 @@
     addEventListener(act, () => { stay = null; }, { capture: true, passive: true });
   }
 
+  // At the foot of "What if?" stands the way back to where the reader came from. If nothing else was followed since, it
+  // is that of the browser: the page is as it was left.
+  const back = Object.assign(document.createElement("a"), { className: "to-map" });
+  let before = null; // the section that was shown before this one, and its address
+  let since = 0; // addresses that were followed in this one; also 1 if the browser's own buttons led here
+  function offerWayBack(section) {
+    const isOffered = before && before.section !== map && section.dataset.section === "what-if";
+    if (!isOffered) return back.remove();
+    Object.assign(back, { href: before.hash, textContent: `Back to: ${headingOf(before.section).textContent}` });
+    section.querySelector(".steps")?.prepend(back);
+  }
+  back.addEventListener("click", (event) => {
+    if (since > 0) return;
+    event.preventDefault();
+    history.back();
+  });
+
   function focus(heading) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
@@ -71,6 +88,7 @@
   let place; // the section or the heading that is shown
   let followed; // the whole address
   function follow(isFirst) {
+    const hash = followed;
     followed = location.hash;
     const found = named(location.hash);
     // The address of something else on the page, as "Skip to the lesson" is one, changes nothing.
@@ -78,7 +96,11 @@
     astray.hidden = Boolean(found);
     const { section, heading } = found ?? { section: map };
     const kept = history.state?.scrolled;
+    const left = place?.closest("[data-section]");
+    since = left === section ? since + 1 : typeof kept === "number" ? 1 : 0;
+    if (left && left !== section) before = { section: left, hash };
     show(section);
+    offerWayBack(section);
     const title = headingOf(section);
     const there = heading && heading !== title ? heading : section;
     if (place === there) return remember();

@@ -1,0 +1,137 @@
+"""What the part Bid says: how high to bid, and what its rows mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...analysis.bids import LEVELS, Sample
+from ...course.what_if.position import Position
+from ...engine import Rules
+from ...engine.auction import most_points
+from ...engine.why import listed
+from ..shape import HelpView, ItemView
+from ..view import plural
+
+PLAYED: Final = "Rounds are being played: see below."
+ONLY_THE_HAND: Final = "Only your hand counts here: whoever bids knows no other card."
+
+
+def answer(sample: Sample, position: Position) -> list[str]:
+    """How high to bid, in two lines: if there is a bid so far, about the next one. Raises ValueError: no round.
+
+    >>> sample = Sample.of([230, 260, 300, 340, 350])
+    >>> answer(sample, Position())[0]
+    'After 5 rounds with spades: safe 260, fair 300, bold 340.'
+    >>> answer(sample, Position(bid=300))
+    ['310, the next bid, is bold: made in 40\xa0% of 5 rounds.', 'With spades: safe 260, fair 300, bold 340.']
+    >>> answer(sample, Position(bid=350))[0]
+    'Better pass: 360, the next bid, is made in 0\xa0% of 5 rounds.'
+    """
+    rules, trump, rounds = position.rules, position.trump.word, plural(sample.count, "round")
+    bids = _bids(sample, rules)
+    if position.bid is not None:
+        return [_next(sample, position.bid, rules, rounds), f"With {trump}: {bids}."]
+    if sample.highest_bid(min(LEVELS.values()), rules) is not None:
+        return [f"After {rounds} with {trump}: {bids}.", meaning()]
+    made = percent(sample.chance(rules.opening).share)
+    return [f"Better pass: {rules.opening}, the lowest bid, is made in {made} of {rounds} with {trump}.", meaning()]
+
+
+def too_few(count: int) -> str:
+    """That so many rounds do not tell how high to bid.
+
+    >>> too_few(0), too_few(7)
+    ('No round has been played yet. Press “Go on”.', '7 rounds are too few to tell. Press “Go on”.')
+    """
+    few = f"{plural(count, 'round')} {'is' if count == 1 else 'are'} too few to tell"
+    return f"{few if count else 'No round has been played yet'}. Press “Go on”."
+
+
+def _next(sample: Sample, so_far: int, rules: Rules, rounds: str) -> str:
+    bids = next_bids(so_far, rules)
+    if not bids:
+        return f"Pass: nobody may bid over {most_points(rules)}."
+    chance = sample.chance(bids[0]).share
+    level = next((name for name, share in LEVELS.items() if chance >= share), None)
+    made = f"made in {percent(chance)} of {rounds}."
+    return (
+        f"{bids[0]}, the next bid, is {level}: {made}" if level else f"Better pass: {bids[0]}, the next bid, is {made}"
+    )
+
+
+def _bids(sample: Sample, rules: Rules) -> str:
+    bids = {name: sample.highest_bid(share, rules) for name, share in LEVELS.items()}
+    return ", ".join(f"no {name} bid" if bid is None else f"{name} {bid}" for name, bid in bids.items())
+
+
+def meaning() -> str:
+    """What a safe, a fair and a bold bid are.
+
+    >>> meaning().replace("\\xa0", " ")
+    'A safe bid is made in 80 % of the rounds, a fair one in 60 %, a bold one in 40 %.'
+    """
+    (first, often), *others = ((f"a {name}", percent(share)) for name, share in LEVELS.items())
+    return (
+        ", ".join([f"A{first[1:]} bid is made in {often} of the rounds", *(f"{a} one in {n}" for a, n in others)]) + "."
+    )
+
+
+def next_bids(bid: int, rules: Rules) -> tuple[int, ...]:
+    """The bids that may follow another one (RULES.md, playok 2); where any higher one may, the lowest.
+
+    >>> from ...engine import RULES
+    >>> [next_bids(bid, RULES["playok"]) for bid in (250, 255, 4980, 4990)]
+    [(260, 270), (260, 270), (4990,), ()]
+    >>> next_bids(25, RULES["fletcher"])
+    (26,)
+    """
+    steps = rules.raises or (1,)
+    first = max(rules.opening, bid + min(steps) - (bid - rules.opening) % min(steps))
+    bids = (first + step - min(steps) for step in steps)
+    return tuple(each for each in bids if each <= most_points(rules))
+
+
+def percent(share: float) -> str:
+    """A share in words, never parted at the end of a line.
+
+    >>> percent(0.5)
+    '50\\xa0%'
+    """
+    return f"{100 * share:.0f}\u00a0%"
+
+
+def rows_explained(rules: Rules) -> HelpView:
+    """What is exact and what is sampled, row by row.
+
+    >>> from ...engine import RULES
+    >>> [item["label"] for item in rows_explained(RULES["playok"])["items"]][:2]
+    ['Melds now:', 'Perfect help:']
+    """
+    count = plural(rules.exchange, "card")
+    lines = {
+        "Melds now": "exact. What your hand melds as it is.",
+        "Perfect help": f"exact. Your partner passes just the {count} that help most. You pass {rules.exchange} back, "
+        f"so {rules.hand_size} cards meld.",
+        "Which cards": "those that help most. A partner seldom has them all.",
+        "Partner’s best": f"sampled. Chance deals the other cards. Your melds with the {count} of your partner that "
+        "help most.",
+        "Tricks": "sampled. The trick points of your side. Careful computer players pass and play each round.",
+        "In all": "sampled. What counts towards the bid: the melds of your side and its trick points.",
+        "±": "so near lies the true average in about 9 of 10 samples, with 100 rounds or more in 19 of 20. ±? stands "
+        "where all rounds brought the same: that does not tell how far off it may be.",
+    }
+    return HelpView(
+        name="What the rows say", items=[ItemView(label=f"{row}:", text=text) for row, text in lines.items()]
+    )
+
+
+def no_bid(typed: str, rules: Rules) -> str:
+    """Why something is no bid under these rules.
+
+    >>> from ...engine import RULES
+    >>> no_bid("6000", RULES["playok"])
+    '6000 is no bid here: bids go from 250 up in steps of 10 or 20, to 4990; no bid yet: leave it empty.'
+    """
+    steps = f" in steps of {listed(rules.raises, 'or')}" if rules.raises else ""
+    most = most_points(rules)
+    return f"{typed} is no bid here: bids go from {rules.opening} up{steps}, to {most}; no bid yet: leave it empty."
