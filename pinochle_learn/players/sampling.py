@@ -91,6 +91,15 @@ def points(outcomes: Iterable[Outcome]) -> Sample:
     return Sample.of(outcome.played.points for outcome in outcomes)
 
 
+def melds(outcomes: Iterable[Outcome]) -> Sample:
+    """The melds of the side that count, both hands': without a trick point none do (RULES.md, playok 8).
+
+    >>> melds([Outcome(Played(150, 120, 270), 190)]).mean, melds([Outcome(Played(150, 0, 0), 190)]).mean
+    (150.0, 0.0)
+    """
+    return Sample.of(outcome.played.points - outcome.played.tricks for outcome in outcomes)
+
+
 def tricks(outcomes: Iterable[Outcome]) -> Sample:
     """The trick points of the side.
 

@@ -151,6 +151,7 @@ class Course {
     model.on("msg:custom", this.hear);
     model.on("change:marks", this.mark);
     document.addEventListener("section-shown", this.follow);
+    document.addEventListener("address-kept", this.noteAddress);
     tellStage("course");
     this.mark();
     this.follow();
@@ -163,6 +164,11 @@ class Course {
     for (const place of places.filter((each) => this.early.has(each))) this.begin(place, this.early.get(place));
     for (const place of places.filter((each) => this.asked.has(each))) this.tellQuery(place);
     this.ask();
+  };
+
+  /** A table has put what it shows into the address: that is nothing to be told. */
+  noteAddress = () => {
+    for (const place of placesOf(shownSection())) this.queries.set(place, queryOf(location.hash));
   };
 
   tellQuery(place) {

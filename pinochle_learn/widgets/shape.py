@@ -144,6 +144,7 @@ class LinkView(TypedDict):
     address: str  # "#/melds/class-1-the-run"
     text: str
     name: NotRequired[str]  # spoken: "Practise this: the run"
+    copied: NotRequired[str]  # pressing it copies the whole address; then these are its words
 
 
 class ItemView(TypedDict):
@@ -305,6 +306,7 @@ class TableView(TypedDict):
     begin: NotRequired[str]  # where its answer begins, "hand" or the id of a control: there a key leads
     help: NotRequired[HelpView]
     layout: NotRequired[Layout]
+    address: NotRequired[str]  # where this is found again: the page's own address becomes it with the reader's changes
     answer: NotRequired[Literal["first"]]  # the message stands right below the hand; palette, melds and sheet after it
     facts: NotRequired[list[FactView]]
     seats: NotRequired[list[PlayerView]]
@@ -323,7 +325,8 @@ class TableView(TypedDict):
 class Action(TypedDict):
     """What the learner did: ``press`` a control, or press a ``card``.
 
-    ``selected`` and ``values`` are what was picked and typed at that moment.
+    ``selected`` and ``values`` are what was picked and typed at that moment. Of two quick presses the page tells with
+    the second only what was changed in between; the other inputs are as Python knows them.
     """
 
     do: Literal["press", "card"]

@@ -830,6 +830,9 @@ class Panel {
 /** Is the page the whole course? Only there an address of the course leads anywhere. */
 const isCourse = () => document.querySelector("[data-section]") !== null;
 
+/** The section of an address: "#/what-if" of "#/what-if/bid?hand=AS". */
+const sectionOf = (address) => /^#\/[^/?]*/.exec(address ?? "")?.[0];
+
 /** A line that is only a link says nothing where that leads nowhere. */
 const saysSomething = (item) => Boolean(item.text || item.label || isCourse());
 
@@ -837,7 +840,16 @@ function way(link) {
   const node = make("a", "pl-link", link.text);
   node.href = link.address;
   mark(node, "aria-label", link.name ?? null);
+  if (link.copied) node.addEventListener("click", () => copy(node, link.copied));
   return node;
+}
+
+/** The whole address to the clipboard, as far as the browser lets us; then that is said. */
+async function copy(node, words) {
+  try {
+    await navigator.clipboard.writeText(node.href);
+    say(node, words);
+  } catch { /* then it is only in the address bar */ }
 }
 
 /** The link of an item, where it leads anywhere. */
@@ -1142,6 +1154,7 @@ function newChart() {
 
 const TWICE = 400; // milliseconds: two clicks on the same spot within this time are a double click
 const NO_ANSWER = 1_000; // milliseconds: an action that changes nothing has none
+const REST = 400; // milliseconds without a change, before it is kept in the address
 const NOTHING = { id: null, time: -Infinity };
 
 /* Where the browser keeps the choice of colours; it may have no store, or not let us use it. */
@@ -1194,6 +1207,8 @@ class Table {
     };
     for (const [event, act] of Object.entries(this.listen)) model.on(event, act);
     this.clicked = NOTHING;
+    this.sentAt = -Infinity;
+    this.touched = new Set(); // inputs that the reader has changed since the last press
     this.recall();
     this.colour();
     this.show();
@@ -1252,9 +1267,24 @@ class Table {
 
   /** Python's answer is a view; the picks that belong to it come in the same message. */
   answered() {
+    this.isUnanswered = false;
     queueMicrotask(() => PICKS.set(this.model, { ...PICKS.get(this.model), sent: null }));
     this.show();
     this.nextSlide();
+    if (this.sentAt > 0) this.keepAddress();
+  }
+
+  /** The page's address becomes that of what is shown, so that a reload or the way back finds it as it is left. */
+  keepAddress() {
+    const { address } = this.model.get("view") ?? {};
+    const isElsewhere = () => !isCourse() || sectionOf(location.hash) !== sectionOf(address) || location.hash === address;
+    clearTimeout(this.addressTimer); // browsers refuse too many of them
+    if (!address || isElsewhere()) return;
+    this.addressTimer = setTimeout(() => {
+      if (isElsewhere()) return;
+      history.replaceState(history.state, "", address);
+      document.dispatchEvent(new Event("address-kept")); // the course is not to ask for it
+    }, REST);
   }
 
   /** What was pressed stays under the finger, should more stand above it now: the page moves along. */
@@ -1449,6 +1479,7 @@ class Table {
   /** Python is told with the next action. */
   hold(id, value) {
     this.clicked = NOTHING;
+    this.touched.add(id);
     this.model.set("values", { ...this.model.get("values"), [id]: value });
   }
 
@@ -1507,7 +1538,19 @@ class Table {
     this.steady = null;
     for (const control of this.panels().flatMap((panel) => panel.controls())) control.own.clear();
     PICKS.set(this.model, { mine: this.picked(), sent: this.picked() });
-    this.model.send({ ...action, selected: this.picked(), values: this.model.get("values") ?? {} });
+    this.model.send({ ...action, selected: this.picked(), values: this.toTell() });
+  }
+
+  /** What stands in the inputs. While Python may still be answering the press before, it is only what the reader has
+      changed since: the rest may be another by now, and Python knows it. */
+  toTell() {
+    const values = this.model.get("values") ?? {}, now = performance.now();
+    const isQuick = this.isUnanswered || now - this.sentAt < NO_ANSWER;
+    const told = isQuick ? Object.entries(values).filter(([id]) => this.touched.has(id)) : Object.entries(values);
+    this.touched.clear();
+    this.isUnanswered = true;
+    this.sentAt = now;
+    return Object.fromEntries(told);
   }
 
   /** Where the focus is, so that it can be given back should its element have gone. */
@@ -1534,6 +1577,7 @@ class Table {
   close() {
     for (const [event, act] of Object.entries(this.listen)) this.model.off(event, act);
     clearTimeout(this.slideTimer);
+    clearTimeout(this.addressTimer);
     this.box.remove();
   }
 }

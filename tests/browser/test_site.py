@@ -248,40 +248,6 @@ def test_what_is_pressed_before_python_is_there_is_answered_when_it_wakes(served
     expect(page.locator("#status")).to_be_hidden()
 
 
-# --- links with a position ---
-
-GOOD = {
-    "hand=AS+10S+KS+QS+JS+JD&trump=S": "190 points",  # a run and a pinochle
-    "hand=KH%20QH&trump=h": "40 points",
-    "hand=": "There is no card here yet",
-}
-HOSTILE = {
-    "hand=%3Cimg%20src=x%20onerror=alert(1)%3E": "not a card",
-    "hand=<script>alert(1)</script>": "not a card",
-    "hand=AS+AS+AS": "a third A♠",
-    "hand=" + "AS+" * 400_000: "longer than 2,000 characters",
-    "hand=AS&rules=%5B%5D": "no rule set",
-    "trump=constructor": "no suit",
-    "__proto__=1": "there is no part",
-    "hand=AS&hand=KS": "twice",
-    "hand=%E0%A4%A": "is no sign",
-    "hand=%00": "not a card",
-}
-
-
-def test_links_bring_a_hand_or_are_refused_in_a_sentence(served, visitors):
-    first, *_ = GOOD
-    page = visitors.open(served.url(f"/#/what-if?{first}"))
-    for query, said in (*GOOD.items(), *HOSTILE.items()):
-        page.evaluate("address => { location.hash = address; }", f"#/what-if?{query}")
-        table = answered(page, "what-if").locator(".pl-table")
-        hears(table, said)
-        if query in HOSTILE:
-            hears(table, "Nothing of it was taken")
-        assert page.locator("#lesson img, #lesson script").count() == 0
-    python_answers(go(page, "deck"))
-
-
 # --- what a browser may refuse, and a server may lose ---
 
 NO_STORAGE = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {

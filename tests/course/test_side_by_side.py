@@ -105,7 +105,7 @@ def test_each_score_is_the_independent_one(tricks, melds, bid, how, rules):
 def test_without_a_hand_only_the_round_is_told():
     found = sides(bid=250, melds=(60, 100), tricks=200)
     assert found.rows == () and found.sentences == ("The round scores the same under all rule sets, counted in ones.",)
-    assert sides().sentences == ("There is no card here yet.",)
+    assert sides().sentences[0] == "There is no card here yet."
 
 
 @pytest.mark.parametrize("trick", ["", "QH 9D AH QS"])

@@ -288,10 +288,12 @@ def test_it_goes_on_by_itself_until_it_is_stopped():
 def test_the_frame_has_each_figure_of_each_trump(monkeypatch):
     monkeypatch.setattr(sampling, "REST", 18)
     frame = PART.to_frame(SPADES)
-    assert list(frame["trump"].unique()) == ["spades", "hearts", "clubs", "diamonds"] and len(frame) == 4 * 5
+    assert list(frame["trump"].unique()) == ["spades", "hearts", "clubs", "diamonds"] and len(frame) == 4 * 6
     exact = frame[frame["figure"] == "perfect help"]
     assert list(exact["points"]) == [perfect_help(HAND, suit, FLETCHER).points for suit in Suit]
     assert exact["plus or minus"].isna().all()
     brought = frame[(frame["figure"] == "in all") & (frame["trump"] == "spades")].iloc[0]
     played = [each.points for each in play_out(tuple(sorted(HAND)), Suit.SPADES, FLETCHER, range(1, 13))]
     assert brought["rounds"] == 12 and brought["points"] == pytest.approx(sum(played) / 12)
+    of_spades = frame[frame["trump"] == "spades"].set_index("figure")["points"]
+    assert of_spades["side’s melds"] + of_spades["side’s tricks"] == pytest.approx(of_spades["in all"])

@@ -47,12 +47,15 @@ def reasons(position: Position, said: Cards, best: tuple[Cards, ...]) -> tuple[R
     J♦ belongs to a pinochle (4), and you pass it.
     J♦ belongs to jacks around (4), and you pass it.
     """
-    here = Counter(said)
-    choice = min(best, key=lambda each: (Counter(each) - here).total())
+    choice = min(best, key=lambda each: _apart(each, said))
     found = [*_here(position, said, choice)]
     if not is_winner(position):
         found += _there(position, said, choice) if not left_of(position).hand else _hoped(position, said, choice)
     return tuple(sorted(found, key=lambda reason: -reason.points))
+
+
+def _apart(one: Cards, other: Cards) -> int:
+    return (Counter(one) - Counter(other)).total()
 
 
 # --- the own hand ---

@@ -102,7 +102,7 @@ class SideBySide:
         found = [self._of_melds()] if self.position.hand else []
         if has_score(self.position):
             found.append(self._of_score())
-        return tuple(found) or ("There is no card here yet.",)
+        return tuple(found) or ("There is no card here yet.", "What the rule sets do differently stands below.")
 
     def _of_melds(self) -> str:
         trump = f"with {self.position.trump.word} as trump"

@@ -10,7 +10,7 @@ from ...analysis.bids import ENOUGH, Sample
 from ...analysis.perfect import Help
 from ...course.what_if.position import Position
 from ...engine import Rules, Suit, meld_points, show
-from ...players.sampling import Outcome, Sampled, helped, points, tricks
+from ...players.sampling import Outcome, Sampled, helped, melds, points, tricks
 from ..shape import CellView, SheetRowView, SheetView
 
 FEW: Final = 4
@@ -39,7 +39,8 @@ class Bidding:
 
 _SAMPLED: Final[tuple[tuple[str, str, Callable[[tuple[Outcome, ...]], Sample]], ...]] = (
     ("best", "Partner’s best", helped),
-    ("tricks", "Tricks", tricks),
+    ("melds", "Side’s melds", melds),
+    ("tricks", "Side’s tricks", tricks),
     ("all", "In all", points),
 )
 

@@ -114,9 +114,11 @@ def rows_explained(rules: Rules) -> HelpView:
         f"so {rules.hand_size} cards meld.",
         "Which cards": "those that help most. A partner seldom has them all.",
         "Partner’s best": f"sampled. Chance deals the other cards. Your melds with the {count} of your partner that "
-        "help most.",
-        "Tricks": "sampled. The trick points of your side. Careful computer players pass and play each round.",
-        "In all": "sampled. What counts towards the bid: the melds of your side and its trick points.",
+        "help most: he sees your hand.",
+        "Side’s melds": "sampled. Your melds and your partner’s in rounds that careful computer players pass and play. "
+        "The partner does not see your hand there.",
+        "Side’s tricks": "sampled. The trick points of your side in the same rounds.",
+        "In all": "sampled. What counts towards the bid: the melds of your side and its trick points together.",
         "±": "so near lies the true average in about 9 of 10 samples, with 100 rounds or more in 19 of 20. ±? stands "
         "where all rounds brought the same: that does not tell how far off it may be.",
     }

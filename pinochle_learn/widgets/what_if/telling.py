@@ -132,7 +132,9 @@ def message(reply: Reply | None, position: Position, of_part: MessageView | None
     """
     said = of_part if of_part and reply is None else message_view(reply or worth(position))
     if said["tone"] != "bad" and link:
-        said["items"] = [*said.get("items", []), link_item(link, "Link to this")]
+        item = link_item(link, "Link to this")
+        item["link"]["copied"] = "Link to this: copied"
+        said["items"] = [*said.get("items", []), item]
     return said
 
 

@@ -306,6 +306,8 @@ class WhatIf(Linked):
         link = "" if self._is_bare else self.link
         view["message"] = telling.message(self._reply, self.position, view.get("message"), link)
         view["answer"] = "first"
+        if link:
+            view["address"] = link
         telling.point_out(view, self._reply, self._here.trouble)
         self.show(view)
         self.selected = picks(view, self.selected)

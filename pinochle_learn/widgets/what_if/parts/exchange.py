@@ -193,9 +193,18 @@ def _message(position: Position, compared: Compared, mine: Choice | None) -> Mes
     if not short:
         line = f"Yours, {show(mine.gone)}, is among the best for melds: {_points(position, best)}."
         return MessageView(tone="good", lines=[line, *_more_tricks(position, best, mine)])
-    line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {exact(short)} less than the best."
+    line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {exact(short)} less than the best for melds."
     why = [reason.text for reason in reasons(position, mine.gone, compared.best)]
-    return MessageView(tone="info", lines=[line], items=[ItemView(text=text, tone="missed") for text in why])
+    both = _together(position, compared.most_together, mine)
+    return MessageView(tone="info", lines=[line, both], items=[ItemView(text=text, tone="missed") for text in why])
+
+
+def _together(position: Position, most: Choice, mine: Choice) -> str:
+    """How the choice stands when the tricks are counted as well."""
+    both, other = (_estimate(each.total, position.rules) for each in (mine, most))
+    if mine.gone == most.gone or both == other:
+        return f"With the tricks it should take, it is the most in all: about {both}."
+    return f"With the tricks it should take, about {both} in all; {show(most.gone)} comes to about {other}."
 
 
 def _task(position: Position, best: Choice) -> str:
