@@ -71,6 +71,10 @@ def test_odds_in_lines(capsys):
         (["AS AS AS", "--trump", "S"], "'AS' at character 7: 48-card deck: a third A♠"),
         (["AS", "--trump", "X"], "'X' is no suit: write "),
         (["AS AS", "--trump", "S", "--seen", "AS"], "a third A♠"),
+        (
+            ["AS", "--trump", "S", "--partner", HAND + " QH QH QC QC JC"],
+            "17 cards are more than a hand; write at most 16",
+        ),
         (["AS", "--trump", "S", "--seen", "AS", "--partner", "AS"], "a third A♠"),
     ],
 )

@@ -33,6 +33,8 @@ def _odds(options: Namespace) -> tuple[Answer, list[str]]:
     if trump is None:
         raise ValueError("trump: write S, H, C or D")
     found = gains(hand, trump, rules, seen, partner, every=options.every)
+    if len(partner) > (most := rules.hand_size + rules.exchange):
+        raise ValueError(f"partner: {len(partner)} cards are more than a hand; write at most {most}")
     now, holds = meld_points(hand, trump, rules), max(len(partner), his_cards(len(hand), rules))
     answer: Answer = {"total": now, "partner": holds, "gains": [_answer(gain) for gain in found]}
     head = f"{show(sorted(hand, reverse=True)) or 'no cards'}, trump {trump.word}: {points_text(now)} of meld now"

@@ -275,6 +275,7 @@ class Course {
     this.model.off("msg:custom", this.hear);
     this.model.off("change:marks", this.mark);
     document.removeEventListener("section-shown", this.follow);
+    document.removeEventListener("address-kept", this.noteAddress);
     this.idle.close();
     for (const view of this.views) view.remove();
   }

@@ -149,7 +149,7 @@ def test_each_cell_that_shows_something_has_its_place_in_the_text(lesson):
 )
 def test_beside_the_lessons_there_is_prose_a_place_and_the_way_back(section, place):
     prose, live, steps = of_section(CELLS, section)
-    assert source(prose).startswith(f'<h1 id="/{section}">') and len(source(prose).split()) > 30
+    assert source(prose).startswith(f'<h1 id="/{section}">') and len(source(prose).split()) > 20
     assert live["metadata"]["place"] == place and place in PLACES
     assert source(live) == f'<div class="live" data-place="{place}"></div>'
     assert re.findall(r'href="([^"]*)"', source(steps)) == ["#/"]

@@ -15,6 +15,7 @@ from pinochle_learn.engine import Rank, Suit
 from tests.oracle.game import BOOKS, may_throw_in, playable, score
 from tests.oracle.melds import best_by_class
 
+ONE, TWO, THREE = (rules.title for rules in RULES.values())
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda count: tuple(deck[:count])))
 
 
@@ -47,10 +48,10 @@ def test_what_is_one_meld_here_and_two_there_is_the_reason():
     found = sides("AS 10S KS KS QS QS JS")
     assert found.totals(Suit.SPADES) == (230, 19, 19) and found.in_ones(Suit.SPADES) == (230, 190, 190)
     assert found.reasons == (
-        "playok counts in ones; tutorial and fletcher count in tens.",
-        "Run + marriage is a meld of its own in playok, not in tutorial and fletcher.",
+        f"{ONE} counts in ones; {TWO} and {THREE} count in tens.",
+        f"Run + marriage is a meld of its own in {ONE}, not in {TWO} and {THREE}.",
     )
-    assert found.sentences[0] == "The hand melds most in playok with spades as trump: 230 points, counted in ones."
+    assert found.sentences[0] == f"The hand melds most in {ONE} with spades as trump: 230 points, counted in ones."
 
 
 def test_other_points_are_a_reason():
@@ -58,7 +59,7 @@ def test_other_points_are_a_reason():
         RULES["playok"], name="own", melds=tuple(replace(m, points=m.points * 2) for m in RULES["playok"].melds)
     )
     found = side_by_side(Position(parse_cards("QS JD"), rules=own), [RULES["playok"]])
-    assert found.reasons == ("Pinochle scores otherwise: in ones, 40 in playok and 80 in own.",)
+    assert found.reasons == (f"Pinochle scores otherwise: in ones, 40 in {ONE} and 80 in own.",)
     assert not found.units_differ and all(row.of != "ones" for row in found.rows)
 
 
@@ -70,7 +71,7 @@ def test_the_cards_that_may_be_played():
     free = replace(RULES["playok"], name="free", must_win=False)
     found = side_by_side(replace(found.position, rules=free))
     assert texts(found, "May be played") == (*["A♥ 10♥"] * 3, "A♥ 10♥ 9♥")
-    assert "The trick must be won if possible: playok yes, tutorial yes, fletcher yes, free no." in found.reasons
+    assert f"The trick must be won if possible: {ONE}, {TWO} and {THREE} yes, free no." in found.reasons
 
 
 @settings(max_examples=60)
@@ -119,8 +120,8 @@ def test_the_others_keep_their_meld_without_a_trick_in_fletcher_alone():
     assert texts(found, "Score of the bidders") == ("310", "31", "31")
     assert texts(found, "Score of the others") == ("0", "0", "10")
     assert found.reasons == (
-        "playok counts in ones; tutorial and fletcher count in tens.",
-        "A side without a trick point loses its meld: playok yes, tutorial yes, fletcher no.",
+        f"{ONE} counts in ones; {TWO} and {THREE} count in tens.",
+        f"A side without a trick point loses its meld: {ONE} and {TWO} yes, {THREE} no.",
     )
     assert len(sides(bid=250, melds=(60, 100), tricks=200).reasons) == 1, "here it does not matter"
 
@@ -144,8 +145,8 @@ def test_the_moon_is_shot_in_fletcher_alone():
 def test_what_the_other_unit_cannot_tell():
     found = sides(bid=255, melds=(60, 100), tricks=200)
     assert texts(found, "Bid") == ("255", "–", "–") and texts(found, "Score of the bidders") == ("–",) * 3
-    assert "tutorial: such points are no whole number of tens." in found.reasons
-    assert "playok: Bid: bids begin at 250 and go up by 10 or 20, so 255 is none." in found.reasons
+    assert f"{TWO}: such points are no whole number of tens." in found.reasons
+    assert f"{ONE}: Bid: bids begin at 250 and go up by 10 or 20, so 255 is none." in found.reasons
 
 
 def test_a_bid_alone_is_no_score():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pinochle_learn import parse_cards
 from pinochle_learn.widgets import WhatIf
 from tests.widgets.pressing import press
 
@@ -73,3 +74,39 @@ def test_a_text_that_is_no_hand_is_put_right_where_it_stands(on_page, what):
     page.evaluate(STILL)
     assert page.locator(".pl-message").evaluate(IN_SIGHT), "it is right above the palette"
     assert "Nothing was done" in page.locator(".pl-message").inner_text()
+
+
+def test_of_quick_presses_the_second_tells_only_what_was_changed_since(on_page, what):
+    """Else it would bring back the text of the hand from before the first."""
+    on_page.show(what.view, values=what.values)
+    page = on_page.page
+    cards = [page.locator(f"[data-card='put {code}']") for code in ("9H", "JC", "9C")]
+    cards[0].click()
+    cards[1].click()
+    field = page.get_by_role("textbox", name="Cards, up to 20")
+    field.fill("AS")
+    cards[2].click()
+    told = [message["values"] for message in on_page.sent() if message["do"] == "press"]
+    assert told == [what.values, {}, {"hand": "AS"}]
+    assert not what.position.hand[12:]
+    for code, values in zip(("9H", "JC"), told, strict=False):
+        what._receive(None, {"do": "press", "id": f"put {code}", "selected": [], "values": values}, [])
+    assert what.position.hand[12:] == parse_cards("9H JC")
+
+
+def test_the_address_follows_what_the_reader_does(on_page, what):
+    page = on_page.page
+    page.evaluate("document.querySelector('main').dataset.section = 'what-if'; location.hash = '#/what-if?hand=AS'")
+    kept = "() => { window.kept = []; document.addEventListener('address-kept', () => kept.push(location.hash)); }"
+    page.evaluate(kept)
+    on_page.show(what.view, values=what.values)
+    page.locator("[data-card='put 9H']").click()
+    press(what, "put 9H")
+    on_page.give("view", what.view)
+    page.wait_for_function("location.hash !== '#/what-if?hand=AS'")
+    assert page.evaluate("window.kept") == [what.link] == [page.evaluate("location.hash")]
+    page.evaluate("location.hash = '#/melds'")
+    press(what, "put 9H")
+    on_page.give("view", what.view)
+    page.wait_for_timeout(500)
+    assert page.evaluate("location.hash") == "#/melds", "only while this section is shown"

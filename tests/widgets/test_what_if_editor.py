@@ -22,6 +22,7 @@ from tests.widgets.pressing import control, controls, press, said
 
 HAND = "AS 10S KS QS JS JD"
 HALF = "AS 10S K"
+DEALT = "AS 10S KS QS 9S KH QH JD AH AC 9D JD"
 
 
 class Trial(Part):
@@ -372,6 +373,26 @@ def test_the_winner_is_asked_nothing_that_the_partner_was_asked(trial):
     press(trial, "target", target="partner")
     press(trial, "take", hand=" ".join(card.code for card in (*twelve, *deal(7)[1][:4])))
     assert not trial.position.gone and not trial.position.partner and trial.values["target"] == "hand"
+
+
+def test_only_where_cards_are_passed_those_that_would_be_are_picked(what):
+    what.take(Position(parse_cards(DEALT), part="exchange", gone=parse_cards(DEALT)[:4]))
+    assert len(what.selected) == 4
+    for part in PARTS:
+        press(what, "part", part=part)
+        assert len(what.selected) == (4 if part == "exchange" else 0), part
+
+
+def test_a_link_that_a_part_cannot_show_is_refused_and_all_stays(trial, monkeypatch, caplog):
+    before = trial.position
+
+    def fails(self: Part, position: Position, found: Found) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(type(ALL["nearly"]), "show", fails)
+    trial.asked("nearly?hand=KH")
+    assert said(trial).startswith("The link's part: it cannot be shown.") and trial.position == before
+    assert "ZeroDivisionError" in caplog.text
 
 
 # --- rules, links, parts ---

@@ -97,7 +97,9 @@ def test_another_number_of_cards_is_refused_and_all_stays(cards, why):
 
 def test_a_partner_sees_averages_and_exact_points_once_the_hand_is_open():
     what = opened(MINE)
-    assert said(what).startswith("Your partner has won the bid: pass him 4 cards. Then, before he passes any back, on average both hands meld")
+    assert said(what).startswith(
+        "Your partner has won the bid: pass him 4 cards. Then, before he passes any back, on average both hands meld"
+    )
     assert "." in rows(what)[0][1]
     what = opened(MINE, partner=parse_cards(HIS))
     # There: run + marriage 230, dix 10, pinochle 40, aces 100, jacks 40; here the marriage in hearts, 20.

@@ -10,9 +10,12 @@ from pinochle_learn import RULES, CardTextError, parse_cards
 from pinochle_learn.course.what_if.address import read_position
 from pinochle_learn.engine import Suit
 from pinochle_learn.widgets import WhatIf, what_if
+from pinochle_learn.widgets.what_if.frames import shown_frame
+from pinochle_learn.widgets.what_if.parts import ALL
 from tests.oracle.melds import best_total
 from tests.widgets.pressing import control, ids, items, press, said
 
+ONE, TWO, THREE = (rules.title for rules in RULES.values())
 HAND = "AS 10S KS QS JS JD"
 
 
@@ -151,14 +154,15 @@ def test_the_rule_sets_side_by_side():
         ("Class 1", "230", "19", "19"),
     ]
     assert ("The same in ones", "230", "190", "190") in rows
-    assert "Run + marriage is a meld of its own in playok, not in tutorial and fletcher." in items(what)
+    assert f"Run + marriage is a meld of its own in {ONE}, not in {TWO} and {THREE}." in items(what)
     rows = sheet(what_if("AS 10S KS KS QS QS JS KH QH", part="tables"))[1]
     assert [row[0] for row in rows[:2]] == ["Run + marriage: A♠ 10♠ K♠ K♠ Q♠ Q♠ J♠", "Run / family: A♠ 10♠ K♠ Q♠ J♠"], (
         "15 tens are more than 20 ones"
     )
     looked_up = {item["label"]: item["text"] for item in what.view["help"]["items"]}
-    assert looked_up["tutorial:"] == RULES["tutorial"].title
-    assert looked_up["Cards passed each way:"] == "playok 4; tutorial 3; fletcher 4"
+    assert not any("pinochle" in label for label in looked_up), "it is the same in ones"
+    assert [head["text"] for head in what.view["sheet"]["heads"][1:]] == [rules.title for rules in RULES.values()]
+    assert looked_up["Cards passed each way:"] == f"{ONE} and {THREE} 4; {TWO} 3"
 
 
 def test_a_round_side_by_side_by_a_link():
@@ -187,18 +191,19 @@ def test_numbers_of_no_round_have_no_score(link, sentence):
     what.asked(f"tables?hand=&{link}")
     scores = next(cells for head, *cells in sheet(what)[1] if head == "Score of the bidders")
     assert said(what).startswith(sentence) and scores[0] == scores[2] == "–"
-    assert " playok: " in items(what) and "-50" not in items(what)
+    assert f" {ONE}: " in items(what) and "-50" not in items(what)
 
 
 def test_rule_sets_that_differ_with_another_trump_alone():
     what = what_if("AS 10S KS KS QS JS", trump="D", part="tables")
     assert said(what).endswith("20 points, counted in ones. With spades they differ.")
-    assert "Run + king is a meld of its own in playok, not in tutorial and fletcher." in items(what)
+    assert f"Run + king is a meld of its own in {ONE}, not in {TWO} and {THREE}." in items(what)
 
 
 def test_no_card_side_by_side():
     what = what_if(part="tables")
-    assert "sheet" not in what.view and said(what).startswith("There is no card here yet. ")
+    assert said(what).startswith("There is no card here yet. ")
+    assert ("Cards passed each way", "4", "3", "4") in sheet(what)[1]
 
 
 # --- in notebooks ---
@@ -233,8 +238,8 @@ def test_each_part_has_its_table(part):
 
 
 def test_no_table_is_a_sentence():
-    with pytest.raises(ValueError, match=r"Tables shows no table of this hand: There is no card here yet$"):
-        what_if().to_frame("tables")
+    with pytest.raises(ValueError, match=r"Exchange shows no table of this hand: The exchange asks for 12 cards"):
+        shown_frame(ALL["exchange"], what_if(HAND).position)
     with pytest.raises(ValueError, match="The exchange asks for 12 cards"):
         what_if(HAND).to_frame("exchange")
     with pytest.raises(ValueError, match="there is no part 'meld'"):

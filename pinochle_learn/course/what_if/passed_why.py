@@ -17,6 +17,7 @@ from .passed import exact, is_winner, left_of
 from .position import Position
 
 Cards = tuple[Card, ...]
+Melds = tuple[Meld, ...]
 
 _MOST_NAMED = 2
 """Of the melds that cards may make, if it is not known which: those of the fewest cards."""
@@ -58,6 +59,14 @@ def _apart(one: Cards, other: Cards) -> int:
     return (Counter(one) - Counter(other)).total()
 
 
+def _changes(position: Position, mine: Melds, better: Melds) -> Iterator[tuple[Melds, Melds, Fraction]]:
+    """Contest by contest the melds now and those of the better choice, where they differ, and the points lost."""
+    for contest in contests(position.trump, position.rules):
+        now, then = _of(contest, mine), _of(contest, better)
+        if lost := _points(then) - _points(now):
+            yield now, then, Fraction(lost)
+
+
 # --- the own hand ---
 
 
@@ -65,13 +74,11 @@ def _here(position: Position, said: Cards, choice: Cards) -> Iterator[Reason]:
     """The melds of the cards that stay."""
     trump, rules = position.trump, position.rules
     mine, better = (best_melds(without(position.hand, gone), trump, rules).melds for gone in (said, choice))
-    for contest in contests(trump, rules):
-        now, then = _of(contest, mine), _of(contest, better)
-        lost = _points(then) - _points(now)
+    for now, then, lost in _changes(position, mine, better):
         if lost > 0:
-            yield Reason(Fraction(lost), _passed(_moved(said, choice, then), now, then))
-        if lost < 0:
-            yield Reason(Fraction(lost), _stayed(_moved(choice, said, now), now, then))
+            yield Reason(lost, _passed(_moved(said, choice, then), now, then))
+        else:
+            yield Reason(lost, _stayed(_moved(choice, said, now), now, then))
 
 
 def _passed(cards: Cards, now: Iterable[Meld], then: Iterable[Meld]) -> str:
@@ -93,13 +100,11 @@ def _there(position: Position, said: Cards, choice: Cards) -> Iterator[Reason]:
     """The melds of the bid winner, whose cards are all known."""
     trump, rules = position.trump, position.rules
     mine, better = (best_melds((*position.partner, *gone), trump, rules).melds for gone in (said, choice))
-    for contest in contests(trump, rules):
-        now, then = _of(contest, mine), _of(contest, better)
-        lost = _points(then) - _points(now)
+    for now, then, lost in _changes(position, mine, better):
         if lost > 0:
-            yield Reason(Fraction(lost), _makes(_moved(choice, said, then), then, now))
-        if lost < 0:
-            yield Reason(Fraction(lost), f"In return, {_makes(_moved(said, choice, now), now, then, word='with')}")
+            yield Reason(lost, _makes(_moved(choice, said, then), then, now))
+        else:
+            yield Reason(lost, f"In return, {_makes(_moved(said, choice, now), now, then, word='with')}")
 
 
 def _makes(cards: Cards, melds: Iterable[Meld], others: Iterable[Meld], word: str = "With") -> str:

@@ -87,11 +87,11 @@ class SideBySide:
     @property
     def reasons(self) -> tuple[str, ...]:
         """Why they differ, a sentence each; none if nothing does."""
-        found = [f"{side.rules.name}: {side.trouble}." for side in self.sides if side.trouble]
+        found = [f"{side.called}: {side.trouble}." for side in self.sides if side.trouble]
         found += why_units(self.counted)
         for trump in (self.position.trump, *Suit):
             found += [why for why in why_melds(self.lines(trump), self.counted, trump) if why not in found]
-        found += [f"{side.rules.name}: {side.no_score}." for side in self.sides if side.no_score]
+        found += [f"{side.called}: {side.no_score}." for side in self.sides if side.no_score]
         return (*found, *why_rules(self.position, self.counted))
 
     @property
@@ -102,11 +102,14 @@ class SideBySide:
         found = [self._of_melds()] if self.position.hand else []
         if has_score(self.position):
             found.append(self._of_score())
-        return tuple(found) or ("There is no card here yet.", "What the rule sets do differently stands below.")
+        return tuple(found) or (
+            "There is no card here yet.",
+            "Till then the table tells what the rule sets do differently.",
+        )
 
     def _of_melds(self) -> str:
         trump = f"with {self.position.trump.word} as trump"
-        names = [side.rules.name for side in self.counted]
+        names = [side.called for side in self.counted]
         ones = _there(self.in_ones(self.position.trump))
         if len(set(ones)) == 1:
             same = "the same under all rule sets" if len(names) == len(self.sides) else f"the same in {listed(names)}"

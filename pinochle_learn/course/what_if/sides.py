@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
-from ...engine import BestMelds, Card, RoundScore, Rules, Suit, legal_plays
+from ...engine import RULES, BestMelds, Card, RoundScore, Rules, Suit, legal_plays
 from .position import Pair, Position
 from .round import Round, round_of
 
@@ -25,6 +25,11 @@ class Side:
     score: RoundScore | None = None
     no_score: str = ""
     trouble: str = ""
+
+    @property
+    def called(self) -> str:
+        """How its rule set is called."""
+        return called(self.rules)
 
     @property
     def changes(self) -> Pair | None:
@@ -78,6 +83,15 @@ def is_open(position: Position) -> bool:
     False
     """
     return 0 < len(position.trick) < position.rules.seats
+
+
+def called(rules: Rules) -> str:
+    """A rule set as a learner knows it: by its title; one of somebody's own by its name.
+
+    >>> called(RULES["fletcher"])
+    'Bid or bunch'
+    """
+    return rules.title if RULES.get(rules.name) == rules else rules.name
 
 
 def unit_word(unit: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -12,7 +13,7 @@ from ...engine.why import listed
 from ..differences import Difference, differences
 from ..melds.words import capital
 from .position import Position
-from .sides import Side, legal_under, side_under, unit_word
+from .sides import Side, called, legal_under, side_under, unit_word
 
 Tell = Callable[[Rules], object]
 """What there is under a rule set, to be compared."""
@@ -39,11 +40,11 @@ def why_units(sides: Sequence[Side]) -> list[str]:
 
     >>> from ...engine import RULES
     >>> why_units([side_under(Position(), rules) for rules in RULES.values()])
-    ['playok counts in ones; tutorial and fletcher count in tens.']
+    ['Single-deck partnership counts in ones; The kitchen-table game and Bid or bunch count in tens.']
     """
     by_unit: dict[int, list[str]] = {}
     for side in sides:
-        by_unit.setdefault(side.rules.unit, []).append(side.rules.name)
+        by_unit.setdefault(side.rules.unit, []).append(side.called)
     told = [f"{listed(names)} {_count(names)} in {unit_word(unit)}" for unit, names in by_unit.items()]
     return [f"{'; '.join(told)}."] if len(told) > 1 else []
 
@@ -60,7 +61,7 @@ def why_melds(lines: Iterable[Line], sides: Sequence[Side], trump: Suit) -> list
     >>> hand = Position(parse_cards("AS 10S KS KS QS JS"))
     >>> sides = [side_under(hand, RULES[name]) for name in ("playok", "tutorial")]
     >>> why_melds(lined_up(side.worths[Suit.SPADES] for side in sides), sides, Suit.SPADES)
-    ['Run + king is a meld of its own in playok, not in tutorial.']
+    ['Run + king is a meld of its own in Single-deck partnership, not in The kitchen-table game.']
     """
     once = {(line.meld_class, line.cards): line for line in lines}.values()
     return [said for line in once if (said := _of_meld(line, sides, trump))]
@@ -69,13 +70,13 @@ def why_melds(lines: Iterable[Line], sides: Sequence[Side], trump: Suit) -> list
 def _of_meld(line: Line, sides: Sequence[Side], trump: Suit) -> str:
     """Why a meld counts otherwise here and there: it is no meld there, or scores other points. Empty: it does not."""
     points = [_points_of(line, side.rules, trump) for side in sides]
-    lacking = [side.rules.name for side, there in zip(sides, points, strict=True) if there is None]
+    lacking = [side.called for side, there in zip(sides, points, strict=True) if there is None]
     if lacking:
-        knowing = [side.rules.name for side in sides if side.rules.name not in lacking]
+        knowing = [side.called for side in sides if side.called not in lacking]
         return f"{capital(line.name)} is a meld of its own in {listed(knowing)}, not in {listed(lacking)}."
     if len(set(points)) == 1:
         return ""
-    told = [f"{there} in {side.rules.name}" for side, there in zip(sides, points, strict=True)]
+    told = [f"{there} in {side.called}" for side, there in zip(sides, points, strict=True)]
     return f"{capital(line.name)} scores otherwise: in ones, {listed(told)}."
 
 
@@ -92,7 +93,8 @@ def why_rules(position: Position, sides: Sequence[Side]) -> list[str]:
     >>> from ...engine import RULES
     >>> position = Position(bid=250, melds=(60, 100), tricks=250)
     >>> why_rules(position, [side_under(position, rules) for rules in RULES.values()])
-    ['A side without a trick point loses its meld: playok yes, tutorial yes, fletcher no.']
+    ['A side without a trick point loses its meld: Single-deck partnership and The kitchen-table game yes, \
+Bid or bunch no.']
     """
     if len(sides) < 2:
         return []
@@ -119,5 +121,32 @@ def _with(rules: Rules, field: str, value: object, tell: Tell) -> object:
 
 def _of_rule(different: Difference, sides: Sequence[Side]) -> str:
     """A rule that differs, as the sides have it."""
-    told = [f"{side.rules.name} {value}" for side, value in zip(sides, different.values, strict=True)]
-    return f"{different.label}: {', '.join(told)}."
+    return f"{different.label}: {told_by([side.rules for side in sides], different.values, ', ')}."
+
+
+def told_by(all_rules: Sequence[Rules], values: Sequence[str], between: str = "; ") -> str:
+    """What each rule set says, those that say the same together.
+
+    >>> from ...engine import RULES
+    >>> told_by(list(RULES.values()), ("4", "3", "4"))
+    'Single-deck partnership and Bid or bunch 4; The kitchen-table game 3'
+    """
+    names: dict[str, list[str]] = {}
+    for rules, value in zip(all_rules, values, strict=True):
+        names.setdefault(value, []).append(called(rules))
+    return between.join(f"{listed(who)} {value}" for value, who in names.items())
+
+
+def beyond_units(all_rules: Sequence[Rules]) -> tuple[Difference, ...]:
+    """What rule sets do differently, but for what is the same in ones.
+
+    >>> from ...engine import RULES
+    >>> [each.label for each in beyond_units([RULES["tutorial"], RULES["playok"]]) if each.field == "melds"]
+    ['Meld: run + king', 'Meld: run + queen', 'Meld: run + marriage']
+    """
+    found = differences(*all_rules) if len(all_rules) > 1 else ()
+    return tuple(each for each in found if len({*map(_in_ones, all_rules, each.values)}) > 1)
+
+
+def _in_ones(rules: Rules, value: str) -> str:
+    return re.sub("[0-9]+", lambda number: str(int(number[0]) * rules.unit), value)

@@ -41,6 +41,12 @@ function same(one, other) {
   return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
 }
 
+/** Is a press the one before once more? Of two quick ones the second tells only what was changed in between: nothing. */
+function isAgain(last, message) {
+  const changed = Object.keys(message.values ?? {}).filter((name) => last?.values?.[name] !== message.values[name]);
+  return Boolean(last) && changed.length === 0 && same({ ...last, values: null }, { ...message, values: null });
+}
+
 /** What a table is about: its title, and which cards are on it. A press belongs to this. */
 function taskOf(view) {
   const cards = new Set();
@@ -118,7 +124,7 @@ class StandIn {
   keepPress(message) {
     this.place.setAttribute("aria-busy", "true");
     tell("first-pressed", this.place);
-    if (same(this.kept.at(-1), message)) return;
+    if (isAgain(this.kept.at(-1), message)) return;
     if (this.takesLast) {
       this.kept = this.kept.filter((each) => !isPress(each));
       unmark(this.place);

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import randrange
 from typing import Any, cast
 
 from ...course.arguments import cards_given, rules_of, suit_of, title_of
-from ...course.links import is_known
+from ...course.links import LinkError, is_known
 from ...course.reply import Reply
 from ...course.typed import read_number
 from ...course.what_if.address import link_to, read_position
@@ -23,6 +24,8 @@ from .desk import Change, Desk, new_desk
 from .part import HAND, Part
 from .parts import ALL
 from .working import Working
+
+LOG = logging.getLogger(__name__)
 
 
 class WhatIf(Linked):
@@ -120,8 +123,14 @@ class WhatIf(Linked):
         position = read_position(query)
         if position == self.position:  # what is half written stays
             self._show()
-        else:
+            return
+        desk = self._desk
+        try:
             self.take(position)
+        except Exception:  # a part that fails must not take the whole place with it
+            LOG.exception("a link could not be shown")
+            self._put_down(desk)
+            raise LinkError("part", "it cannot be shown") from None
 
     def _put_away(self, why: str) -> None:
         self._put_down(new_desk(replace(self.position, hand=())))
@@ -249,11 +258,11 @@ class WhatIf(Linked):
         return next((each["kind"] for row in rows for each in row["items"] if each["id"] == name), "button")
 
     def _put_down(self, desk: Desk) -> None:
-        """All inputs from what lies there now; the cards that would be passed are picked."""
+        """All inputs from what lies there now; the cards that would be passed are picked anew."""
         self._desk = desk
         self._rule_sets[self.position.rules.name] = self.position.rules
         self.give(**self.part.values(self.position), **self._targeted(self._target), **self._shell_values())
-        self.selected = editor.ids_of(self.position.gone, self.position.hand)
+        self._is_put_down = True
 
     def _shell_values(self) -> dict[str, str]:
         position = self.position
@@ -292,7 +301,7 @@ class WhatIf(Linked):
         if "sheet" in view:
             view["sheet"].setdefault("wraps", True)
         if self.position.hand and "hand" not in view:
-            view["hand"] = hand_view(self.position.hand, name="The hand", select="one")
+            view["hand"] = hand_view(self.position.hand, name="The hand", select="none")
         self._put(view)
 
     def _bare_view(self) -> TableView:
@@ -310,6 +319,10 @@ class WhatIf(Linked):
             view["address"] = link
         telling.point_out(view, self._reply, self._here.trouble)
         self.show(view)
+        if self._is_put_down:  # where cards are marked, those that would be passed are
+            marks = "hand" in view and view["hand"]["select"] == "many"
+            self.selected = editor.ids_of(self.position.gone, self.position.hand) if marks else []
+            self._is_put_down = False
         self.selected = picks(view, self.selected)
 
 
