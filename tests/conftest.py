@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from chromium import HOW, find_chromium
+from hypothesis import settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
 FLAGS = (
@@ -21,6 +22,10 @@ FLAGS = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
 )
+
+
+settings.register_profile("unhurried", settings(), deadline=None)  # a busy machine is no mistake of the code
+settings.load_profile("unhurried")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,12 +1,13 @@
 #!/bin/sh
 # Runs the tests in two parts side by side, since those in a browser wait much of their time: those in a browser without
-# the built web app, and all others. What the others say comes last. Options go to both.
+# the built web app, with the players' games; and all others. What the others say comes last. Options go to both.
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p build
 said=build/tests.txt
 
-served= elsewhere=
+served=tests/players
+elsewhere=--ignore=tests/players
 for name in beside course_page first game lessons meld_lesson not_found offline pages parts progress standing waking; do
   served="$served tests/browser/test_$name.py"
   elsewhere="$elsewhere --ignore=tests/browser/test_$name.py"

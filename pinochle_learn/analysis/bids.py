@@ -9,6 +9,7 @@ from math import pi, sqrt, tan
 from typing import Final
 
 from pinochle_learn.engine import Rules
+from pinochle_learn.engine.auction import bid_step
 
 SURE: Final = 1.96
 """Standard errors to both sides: in 19 of 20 samples the true chance lies between."""
@@ -116,7 +117,7 @@ class Sample:
         return Share.of(sum(times for points, times in self.points.items() if points >= bid), self.count)
 
     def highest_bid(self, share: float, rules: Rules) -> int | None:
-        """The highest bid, from the opening up by the smallest raise, made in at least that share of rounds.
+        """The highest bid, of those that raises lead to from the opening, made in at least that share of rounds.
 
         ``None``: not even the opening is (RULES.md, playok 2).
 
@@ -125,7 +126,7 @@ class Sample:
         >>> sample.highest_bid(0.5, RULES["playok"]), sample.highest_bid(0.8, RULES["playok"])
         (300, None)
         """
-        step, reached = min(rules.raises, default=1), 0
+        step, reached = bid_step(rules), 0
         for points in sorted(self.points, reverse=True):
             reached += self.points[points]
             if points < rules.opening:

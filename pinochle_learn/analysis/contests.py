@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import product
 
 from pinochle_learn.engine import Card, Rules, Suit, all_melds, best_melds
+from pinochle_learn.engine.melds import linked
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,13 @@ def contests(trump: Suit, rules: Rules) -> tuple[Contest, ...]:
     >>> [contest.meld_class for contest in contests(Suit.SPADES, RULES["playok"])]
     [1, 1, 1, 1, 1, 2, 3, 3, 3, 3]
     """
-    found: list[Contest] = []
-    for each in rules.classes:
-        groups: list[tuple[Card, ...]] = []
-        for meld in all_melds(rules, trump):
-            if meld.meld_class == each:
-                touching = [group for group in groups if set(group) & set(meld.cards)]
-                groups = [group for group in groups if group not in touching]
-                groups.append(tuple(dict.fromkeys(card for cards in (*touching, meld.cards) for card in cards)))
-        found += [Contest(each, group) for group in groups]
-    return tuple(found)
+    groups = linked(all_melds(rules, trump), lambda meld: meld)
+    return tuple(
+        Contest(each, tuple(dict.fromkeys(card for meld in group for card in meld.cards)))
+        for each in rules.classes
+        for group in groups
+        if group[0].meld_class == each
+    )
 
 
 @lru_cache(maxsize=256)

@@ -97,9 +97,10 @@ def _error(sample: Sample) -> float | None:
 
 
 def _average(sample: Sample, rules: Rules) -> str:
-    digits = 0 if rules.unit == 1 else 1
-    reach = "?" if sample.reach is None else f"{sample.reach:.{digits}f}"
-    return f"{sample.mean:.{digits}f} ± {reach}"
+    from ..course.what_if.rows import rounded
+
+    reach = "?" if sample.reach is None else rounded(sample.reach, rules)
+    return f"{rounded(sample.mean, rules)} ± {reach}"
 
 
 def _bid(sample: Sample, bid: int | None) -> dict[str, object] | None:
@@ -112,15 +113,12 @@ def _bid(sample: Sample, bid: int | None) -> dict[str, object] | None:
 def _bid_told(name: str, sample: Sample, bid: int | None) -> str:
     if bid is None:
         return f"A {name} bid: none, pass."
+    from ..course.what_if.rows import percent
+
     chance = sample.chance(bid)
-    return (
-        f"A {name} bid: {bid}, made in {_percent(chance.share)} of the rounds "
-        f"({_percent(chance.low)} to {_percent(chance.high)})"
-    )
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.1f} %"
+    share = percent(chance.share, 1, down=True, tie=" ")
+    low, high = (percent(bound, 1, tie=" ") for bound in (chance.low, chance.high))
+    return f"A {name} bid: {bid}, made in {share} of the rounds ({low} to {high})"
 
 
 BID: Final[Command] = telling(

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from ..engine import SEATS, Card, deal, legal_plays, parse_cards, rules_named, show, trick_winner, why_not_play
+from ..engine import SEATS, Card, Suit, deal, legal_plays, parse_cards, rules_named, show, trick_winner, why_not_play
 from ..engine.cards import as_suit
 from .command import Answer, Parser, telling, whole
 
@@ -18,6 +18,18 @@ def card_codes(cards: Sequence[Card]) -> list[str]:
     ['10S', 'AH']
     """
     return [card.code for card in cards]
+
+
+def named_trump(options: Namespace) -> Suit:
+    """The trump that ``--trump`` names. Raises ValueError: none, or no suit.
+
+    >>> named_trump(Namespace(trump="h")).word
+    'hearts'
+    """
+    trump = as_suit(options.trump)
+    if trump is None:
+        raise ValueError("trump: write S, H, C or D")
+    return trump
 
 
 def _deal_options(parser: Parser) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 from ..engine import RULES, rules_named
-from ..engine.why import shown
+from ..engine.why import shown, unit_word
 
 _LONGEST: Final = 400  # characters of an error; more is somebody's megabyte coming back
 Answer = dict[str, object]
@@ -67,8 +67,6 @@ def in_unit(tell: Tell) -> Tell:
     """
 
     def told(options: Namespace) -> tuple[Answer, list[str]]:
-        from ..course.what_if.sides import unit_word  # only where it is needed
-
         answer, lines = tell(options)
         unit = rules_named(options.rules).unit
         head = [f"All points are in {unit_word(unit)}: 1 stands for {unit}."] if unit > 1 else []

@@ -7,9 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from ..engine import meld_points, parse_cards, rules_named, show
-from ..engine.cards import as_suit
 from ..engine.why import points_text
-from .cards import card_codes
+from .cards import card_codes, named_trump
 from .command import Answer, Command, Parser, telling
 
 if TYPE_CHECKING:
@@ -29,9 +28,7 @@ def _odds(options: Namespace) -> tuple[Answer, list[str]]:
 
     rules = rules_named(options.rules)
     hand, seen, partner = (parse_cards(text, rules) for text in (options.cards, options.seen, options.partner))
-    trump = as_suit(options.trump)
-    if trump is None:
-        raise ValueError("trump: write S, H, C or D")
+    trump = named_trump(options)
     found = gains(hand, trump, rules, seen, partner, every=options.every)
     if len(partner) > (most := rules.hand_size + rules.exchange):
         raise ValueError(f"partner: {len(partner)} cards are more than a hand; write at most {most}")
@@ -62,18 +59,13 @@ def _answer(gain: Gain) -> Answer:
 
 
 def _told(gain: Gain) -> str:
-    unseen, held, spare = " and ".join(map(str, gain.copies)), _percent(gain.held), _percent(gain.spare or Fraction())
+    from ..course.what_if.rows import percent
+
+    unseen = " and ".join(map(str, gain.copies))
+    held, spare = (percent(chance, 1, tie=" ") for chance in (gain.held, gain.spare or Fraction()))
     it, gained = "both" if len(gain.cards) > 1 else "it", f"gain {float(gain.expected):.1f}"
     chances = f"partner holds {it} {held}, can pass {it} {spare}"
     return f"{show(gain.cards)}: +{gain.adds}, unseen {unseen}, {chances}, {gained}"
-
-
-def _percent(chance: Fraction) -> str:
-    """What is rare or nearly sure is not rounded to never or always."""
-    thousandths = round(1000 * chance)
-    if 0 < chance < 1 and thousandths in (0, 1000):
-        return ">99.9 %" if thousandths else "<0.1 %"
-    return f"{thousandths / 10:.1f} %"
 
 
 ODDS: Final[Command] = telling(

@@ -6,8 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from ..engine import parse_cards, rules_named, show
-from ..engine.cards import as_suit
-from .cards import card_codes
+from .cards import card_codes, named_trump
 from .command import Answer, Command, Parser, telling
 
 if TYPE_CHECKING:
@@ -32,9 +31,7 @@ def _pass(options: Namespace) -> tuple[Answer, list[str]]:
     from ..course.what_if.passed_why import reasons
     from ..course.what_if.position import Position
 
-    rules, trump = rules_named(options.rules), as_suit(options.trump)
-    if trump is None:
-        raise ValueError("trump: write S, H, C or D")
+    rules, trump = rules_named(options.rules), named_trump(options)
     hand, partner = parse_cards(options.cards, rules), parse_cards(options.partner, rules)
     position = Position(hand, trump, rules, partner=partner)
     if partner and is_winner(position):
@@ -83,9 +80,10 @@ def _number(points: Points) -> int | float:
 
 def _told(choice: Choice, position: Position) -> str:
     from ..course.what_if.passed import exact, is_average, is_winner
+    from ..course.what_if.rows import rounded
 
     stays = "stays" if is_winner(position) else "for both on average" if is_average(position) else "for both"
-    tricks, total = (f"{points:.{0 if position.rules.unit == 1 else 1}f}" for points in (choice.tricks, choice.total))
+    tricks, total = (rounded(points, position.rules) for points in (choice.tricks, choice.total))
     return f"{show(choice.gone)}: {exact(choice.meld)} of meld {stays}, about {tricks} in tricks, {total} in all"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..engine import RULES, SEATS, MeldRule, Rules
-from ..engine.why import listed, points_text
+from ..engine.why import listed, points_text, unit_word
 from .arguments import rules_of
 from .bank.named_points import shape_of
 from .show import Grid
@@ -150,10 +150,6 @@ def _stock(rules: Rules) -> str:
     )
 
 
-def _unit(rules: Rules) -> str:
-    return "ones" if rules.unit == 1 else "tens" if rules.unit == 10 else f"{rules.unit}s"
-
-
 LINES: Final[dict[str, tuple[str, Tell]]] = {
     "ranks": ("The ranks, high to low", lambda rules: " ".join(rank.text for rank in rules.ranks)),
     "copies": ("Copies of each card", _number("copies")),
@@ -172,7 +168,7 @@ LINES: Final[dict[str, tuple[str, Tell]]] = {
     "all_pass": ("If nobody bids", _value("all_pass")),
     "trump_by": ("Trump", _value("trump_by")),
     "exchange": ("Cards passed each way", _number("exchange")),
-    "unit": ("Points are counted in", _unit),
+    "unit": ("Points are counted in", lambda rules: unit_word(rules.unit)),
     "melds": ("", lambda rules: ""),
     "meld_reuse": ("A card may serve", _value("meld_reuse")),
     "throw_in_above": ("The round may be thrown in after the melds", _throw_in),

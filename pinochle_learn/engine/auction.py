@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd
 
 from .actions import AuctionCall, Bid, Bunch, Pass
 from .cards import Suit
@@ -49,6 +50,17 @@ def most_points(rules: Rules) -> int:
     (4990, 499)
     """
     return best_melds(rules.deck, Suit.SPADES, rules).total + rules.trick_total
+
+
+def bid_step(rules: Rules) -> int:
+    """The step in which bids go up from the lowest one, in the rule set's unit (RULES.md, playok 2).
+
+    >>> from dataclasses import replace
+    >>> from . import RULES
+    >>> [bid_step(rules) for rules in RULES.values()], bid_step(replace(RULES["playok"], raises=(20, 30)))
+    ([10, 1, 1], 10)
+    """
+    return gcd(*rules.raises) or 1
 
 
 def why_not_call(rules: Rules, calls: Calls, seat: int, call: AuctionCall) -> Why | None:

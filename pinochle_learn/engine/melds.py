@@ -8,14 +8,16 @@ remembered. The answer for a hand is a sum over contests, hence exact.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from .cards import ALL_CARDS, Card, Suit, as_suit, count_vector
 from .rules import MeldRule, Reuse, Rules, check_cards, check_copies, check_rules
 from .variants import PLAYOK
+
+T = TypeVar("T")
 
 _HIGH: Final = sum(128 << 8 * card.index for card in ALL_CARDS)  # the top bit of every card's byte
 _REMEMBER: Final = 20_000  # situations kept for one contest; only odd rule sets get near
@@ -138,6 +140,21 @@ def other_classes(
     return tuple(sorted(found - {meld_class}))
 
 
+def linked(things: Iterable[T], meld_of: Callable[[T], Meld]) -> list[tuple[T, ...]]:
+    """The things, together those whose melds are of one class and share cards, directly or through others.
+
+    >>> spades = all_melds(PLAYOK, "S")
+    >>> [len(group) for group in linked(spades, lambda meld: meld)]
+    [1, 6, 1, 1, 1, 2, 2, 2, 2, 2]
+    """
+    groups: list[tuple[T, ...]] = []
+    for thing in things:
+        joined = [group for group in groups if any(_compete(meld_of(thing), meld_of(other)) for other in group)]
+        groups = [group for group in groups if group not in joined]
+        groups.append((*(each for group in joined for each in group), thing))
+    return groups
+
+
 class _Contest(dict[int, tuple[int, tuple[Meld, ...]]]):
     """Melds of one class that share cards; maps the cards held of theirs to (points, melds)."""
 
@@ -211,12 +228,8 @@ def _melds_of(rule: MeldRule, trump: Suit | None) -> tuple[Meld, ...]:
 
 def _groups(melds: tuple[Meld, ...]) -> list[tuple[Meld, ...]]:
     """The melds, those of a class that share cards (directly or through others) together."""
-    groups: list[list[Meld]] = []
-    for meld in melds:
-        joined = [g for g in groups if any(_compete(meld, other) for other in g)]
-        groups = [g for g in groups if g not in joined] + [[*(m for g in joined for m in g), meld]]
     order = {id(meld): at for at, meld in enumerate(melds)}
-    ordered = [tuple(sorted(group, key=lambda meld: order[id(meld)])) for group in groups]
+    ordered = [tuple(sorted(group, key=lambda meld: order[id(meld)])) for group in linked(melds, lambda meld: meld)]
     return sorted(ordered, key=lambda group: (group[0].meld_class, order[id(group[0])]))
 
 

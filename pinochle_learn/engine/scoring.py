@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import gcd
 
 from .rules import BothOver, Made, Rules, WhenSet, check_rules
@@ -73,6 +74,40 @@ def score_round(
         *_side("others", melds[1], counted[1], points[1]),
     )
     return RoundScore(bidders, counted[1] + points[1], is_set, reasons)
+
+
+def counted_meld(rules: Rules, meld: int, trick_points: int) -> int:
+    """What a side's meld counts beside those trick points, in the rule set's unit (RULES.md, playok 8).
+
+    Where the rules ask for it, a side without a trick point loses its meld.
+
+    >>> from . import RULES
+    >>> [counted_meld(RULES[name], 15, 0) for name in ("playok", "fletcher")]
+    [0, 15]
+    """
+    return meld if trick_points or not rules.meld_needs_trick_point else 0
+
+
+@lru_cache(maxsize=64)
+def trick_step(rules: Rules) -> int:
+    """The step in which trick points go, in the rule set's unit (RULES.md, playok 7).
+
+    >>> from . import RULES
+    >>> [trick_step(rules) for rules in RULES.values()]
+    [10, 1, 1]
+    """
+    return gcd(rules.last_trick, *(points for _, points in rules.card_points)) or 1
+
+
+@lru_cache(maxsize=64)
+def meld_step(rules: Rules) -> int:
+    """The step in which points of meld go, in the rule set's unit (RULES.md, playok 5); 1 where nothing melds.
+
+    >>> from . import RULES
+    >>> [meld_step(rules) for rules in RULES.values()]
+    [10, 1, 1]
+    """
+    return gcd(*(rule.points for rule in rules.melds)) or 1
 
 
 def why_not_throw_in(rules: Rules, bid: int, meld: int) -> Why | None:
@@ -171,11 +206,8 @@ def _moon(rules: Rules, bid: int, melds: Pair, points: Pair, tricks: Pair | None
 
 
 def _counted_melds(rules: Rules, melds: Pair, points: Pair) -> Pair:
-    """The melds that stand: where the rules ask for it, a side without a trick point loses its own."""
-    bidders, others = (
-        meld if taken or not rules.meld_needs_trick_point else 0 for meld, taken in zip(melds, points, strict=True)
-    )
-    return bidders, others
+    """The melds of both sides that stand."""
+    return counted_meld(rules, melds[0], points[0]), counted_meld(rules, melds[1], points[1])
 
 
 def _side(side: str, meld: int, counted: int, points: int) -> tuple[Why, ...]:
@@ -193,8 +225,8 @@ def _checked_tricks(rules: Rules, points: Pair | None) -> Pair:
         raise ValueError(
             f"trick points: {points[0]} and {points[1]} make {sum(points)}, but a round has {rules.trick_total}"
         )
-    step = gcd(rules.last_trick, *(points for _, points in rules.card_points))
-    if step and points[0] % step:
+    step = trick_step(rules)
+    if points[0] % step:
         raise ValueError(f"trick points: {points[0]} is not a multiple of {step}, as all trick points are")
     return points
 

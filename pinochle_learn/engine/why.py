@@ -184,6 +184,15 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Places in words: the first one has the place 0."""
 
 
+def unit_word(unit: int) -> str:
+    """What points are counted in.
+
+    >>> unit_word(1), unit_word(10)
+    ('ones', 'tens')
+    """
+    return "ones" if unit == 1 else "tens" if unit == 10 else f"{unit}s"
+
+
 def whole(value: object) -> int | None:
     """A whole number of whatever type; nothing if it is none. Truth values are none.
 

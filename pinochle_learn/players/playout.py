@@ -9,6 +9,7 @@ from typing import Final
 
 from pinochle_learn.engine import Card, NameTrump, Phase, PlayOn, Rules, State, Suit, apply, from_hands, view
 from pinochle_learn.engine.deal import Hands, shuffled
+from pinochle_learn.engine.scoring import counted_meld
 
 from .base import Player
 from .careful import CarefulPlayer
@@ -44,8 +45,7 @@ class Played:
         >>> Played.of(15, 0, RULES["fletcher"]).points
         15
         """
-        counts = tricks or not rules.meld_needs_trick_point
-        return cls(meld, tricks, meld + tricks if counts else 0)
+        return cls(meld, tricks, counted_meld(rules, meld, tricks) + tricks)
 
 
 def play_out(hand: tuple[Card, ...], trump: Suit, rules: Rules, seeds: Iterable[int]) -> Iterator[Played]:

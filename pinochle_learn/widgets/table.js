@@ -1206,6 +1206,7 @@ class Table {
       "change:four_colours": () => this.colour(),
     };
     for (const [event, act] of Object.entries(this.listen)) model.on(event, act);
+    document.addEventListener("section-left", this.leave);
     this.clicked = NOTHING;
     this.sentAt = -Infinity;
     this.touched = new Set(); // inputs that the reader has changed since the last press
@@ -1272,7 +1273,15 @@ class Table {
     this.show();
     this.nextSlide();
     if (this.sentAt > 0) this.keepAddress();
+    if (this.box.closest("[data-section]:not(.shown)")) this.leave();
   }
+
+  /** Where nobody looks, nothing goes on: what can be stopped is. It is no press of the reader's. */
+  leave = () => {
+    const items = (this.model.get("view")?.controls ?? []).flatMap((row) => row.items);
+    if (!this.box.closest("[data-section]") || !items.some((item) => item.id === "stop")) return;
+    this.model.send({ do: "press", id: "stop", selected: this.picked(), values: {} });
+  };
 
   /** The page's address becomes that of what is shown, so that a reload or the way back finds it as it is left. */
   keepAddress() {
@@ -1576,6 +1585,7 @@ class Table {
 
   close() {
     for (const [event, act] of Object.entries(this.listen)) this.model.off(event, act);
+    document.removeEventListener("section-left", this.leave);
     clearTimeout(this.slideTimer);
     clearTimeout(this.addressTimer);
     this.box.remove();

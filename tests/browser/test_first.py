@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pinochle_learn import parse_card
 from pinochle_learn.course.attempts import Attempt
 from pinochle_learn.course.bank.exercises import load_topic
 from pinochle_learn.widgets import MeldMarker, Table
@@ -20,6 +21,7 @@ from tests.browser.static_server import StaticServer
 MARKER, COUNTER, EXERCISES = "50-melds/3", "50-melds/14", "50-melds/16"
 DECK = "10-deck/9"
 TRICKS = "60-tricks/15"
+WHAT_IF = "what-if/hand"
 
 
 @pytest.fixture(scope="module")
@@ -293,6 +295,37 @@ def test_presses_are_sent_in_order_and_the_same_one_once(first):
     ]
     expect(first.button(DECK, "Next exercise")).to_be_visible()
     assert first.python.table(DECK).progress["solved"] == [load_topic("deck")[0].id]
+
+
+def test_a_card_of_the_palette_pressed_twice_is_two_of_it(first):
+    first.open("#/what-if")
+    first.is_set()
+    held = first.python.table(WHAT_IF).position.hand
+    nine = parse_card("9H")
+    assert nine not in held
+    for _ in range(2):
+        first.place(WHAT_IF).locator("[data-control='put 9H']").press("Enter")
+    first.wake()
+    first.is_awake()
+    first.page.wait_for_function("!document.querySelector('.shown [aria-busy]')")
+    expect(first.place(WHAT_IF).locator(".pl-hand [data-card^='9H']")).to_have_count(2)
+    assert sorted(first.python.table(WHAT_IF).position.hand) == sorted([*held, nine, nine])
+
+
+def test_where_the_page_was_is_known_when_the_address_has_followed_the_hand(first):
+    first.open("#/what-if")
+    first.wake()
+    first.is_awake()
+    first.place(WHAT_IF).locator("[data-control='put 9H']").press("Enter")
+    first.page.wait_for_function("location.hash !== '#/what-if'")
+    address = first.page.evaluate("location.hash")
+    first.page.evaluate("scrollTo(0, 222)")
+    first.page.wait_for_function("history.state?.scrolled === 222")
+    first.page.evaluate("location.hash = '#/deck'")
+    expect(first.place(DECK)).to_be_visible()
+    first.page.go_back()
+    first.page.wait_for_function("scrollY === 222")
+    assert first.page.evaluate("location.hash") == address
 
 
 def choose(first, answer: str) -> None:

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, Card, parse_cards
 from pinochle_learn.course.links import LONGEST, LinkError
+from pinochle_learn.course.scores.scoring import ways
 from pinochle_learn.course.what_if.address import link_to, read_position
-from pinochle_learn.course.what_if.position import LAST_SEED, PARTS, Position, ways
+from pinochle_learn.course.what_if.position import LAST_SEED, PARTS, Position
+from pinochle_learn.course.what_if.taken import of_typed
 from pinochle_learn.engine import Suit
 
 HANDS = st.permutations(ALL_CARDS * 2).flatmap(lambda deck: st.integers(0, 20).map(lambda n: tuple(deck[:n])))
@@ -34,8 +36,8 @@ def rich(draw: st.DrawFn) -> Position:
     hand, partner, seen, trick = (deck[sum(sizes[:at]) :][:size] for at, size in enumerate(sizes))
     step = 10 if rules.unit == 1 else 1  # what all points are multiples of
 
-    def number(least: int) -> st.SearchStrategy[int]:
-        return st.integers(least, 99).map(lambda tens: tens * step)
+    def number(least: int, most: int = 99) -> st.SearchStrategy[int]:
+        return st.integers(least, most).map(lambda tens: tens * step)
 
     return Position(
         hand,
@@ -50,7 +52,7 @@ def rich(draw: st.DrawFn) -> Position:
         mine=draw(st.none() | st.integers(0, 3)),
         bid=draw(st.none() | number(1)),
         melds=draw(st.none() | st.tuples(number(0), number(0))),
-        tricks=draw(st.none() | number(0)),
+        tricks=draw(st.none() | number(0, 25)),
         how=draw(st.sampled_from(ways(rules))),
         totals=draw(st.tuples(number(-99), number(-99))),
         seed=draw(st.integers(0, LAST_SEED)),
@@ -197,6 +199,10 @@ WRONG = {
     "totals=7+99": ("totals", "7 cannot be"),
     "melds=3+5": ("melds", "3 cannot be"),
     "tricks=13": ("tricks", "13 cannot be"),
+    "bid=6000": ("bid", "6000 cannot be; by the link's rules it is at most 4990"),  # 4740 of melds, 250 of tricks
+    "rules=fletcher&bid=500": ("bid", "500 cannot be; by the link's rules it is at most 499"),
+    "tricks=260": ("tricks", "260 cannot be; by the link's rules it is at most 250"),
+    "rules=tutorial&tricks=26": ("tricks", "26 cannot be"),
     "bid=3e2": ("bid", "'3e2' is no such number; write a whole number from 1 to 100000"),
     "bid=-1": ("bid", "'-1' is no such number"),
     "bid=%3Cscript%3E": ("bid", "'<script>' is no such number"),
@@ -235,6 +241,12 @@ def test_any_text_is_a_position_or_a_sentence(text):
 def test_nothing_of_a_link_is_taken_if_a_part_of_it_is_wrong(position, data):
     wrong = data.draw(st.sampled_from(["&hand=AS", "&trump=S", "&x=1", "&", "%", "%4"]))
     refused(query(link_to(position)) + wrong)
+
+
+def test_a_typed_round_whose_link_would_be_refused_is_left_out():
+    typed = {"bid": "6000", "meld bidders": "0", "how": "throw in"}
+    found = [of_typed({**typed, "bid": bid}, RULES["playok"]) for bid in ("6000", "4990")]
+    assert [position.bid if position else 0 for position in found] == [None, 4990]
 
 
 def test_an_error_can_be_sent_on():

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import pytest
 
 from pinochle_learn import RULES, parse_cards
 from pinochle_learn.analysis import best_to_give, best_to_keep
+from pinochle_learn.course.what_if.passed import exact, exact_told
 from pinochle_learn.course.what_if.passed_why import reasons
 from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.engine import Suit, all_melds
@@ -82,6 +84,18 @@ def test_a_larger_meld_becomes_a_smaller_one():
     assert found[0].points == 40
     assert found[0].text == "Without K♦ there is only a run (150), not a run + king (190)."
     assert not any("In return" in each.text for each in found)
+
+
+def test_what_is_lost_is_never_told_as_nothing():
+    """A hundredth of a point is no 0.0; what is nearly whole is told as whole."""
+    assert [exact(Fraction(points, 100)) for points in (0, 1, 4, 5, 14999, 15050)] == [
+        *("0", "<0.1", "<0.1", "0.1", "150", "150.5"),
+    ]
+    assert exact_told(Fraction(4, 100)) == "less than 0.1"
+    position = Position(parse_cards("JS JS KH 10H 9H 9H KD QD KC QC JC JC"), rules=RULES["tutorial"])
+    found = reasons(position, parse_cards("JS JS 9H"), (parse_cards("JS 10H 9H"),))
+    little = [each.text for each in found if abs(each.points) < Fraction(1, 20)]
+    assert little == ["In return, J♠ may help with a run or a double run over there: less than 0.1 more on average."]
 
 
 def test_what_an_unseen_hand_may_make_is_possible():

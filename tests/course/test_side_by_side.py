@@ -109,9 +109,22 @@ def test_without_a_hand_only_the_round_is_told():
     assert sides().sentences[0] == "There is no card here yet."
 
 
-@pytest.mark.parametrize("trick", ["", "QH 9D AH QS"])
-def test_a_trick_that_asks_nothing_is_left_out(trick):
-    assert sides("AH 10H 9H", trick=parse_cards(trick)).text_rows == ()
+@pytest.mark.parametrize(
+    ("hand", "trick", "mine"),
+    [
+        ("AH 10H 9H", "", None),
+        ("AH 10H 9H", "QH 9D AH QS", None),
+        ("KH 9H", "AH", 0),  # the learner has played: West is next
+        ("KH 9H", "AH", 2),  # the partner's left-hand neighbour led, East comes before
+        ("", "AH", None),
+    ],
+)
+def test_a_trick_that_asks_nothing_is_left_out(hand, trick, mine):
+    assert sides(hand, trick=parse_cards(trick), mine=mine).text_rows == ()
+
+
+def test_a_trick_alone_is_a_card_but_no_hand():
+    assert sides(trick=parse_cards("AH")).sentences[0] == "There is no hand here yet."
 
 
 def test_the_others_keep_their_meld_without_a_trick_in_fletcher_alone():

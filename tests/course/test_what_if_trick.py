@@ -212,6 +212,22 @@ def test_a_trick_is_played_and_the_next_one_begins():
     assert len(then.known) == len(full.known), "no card is lost"
 
 
+def test_the_trick_is_cleared_though_the_hand_is_full():
+    """20 cards, one of them played and another put in: there is no room for it any more."""
+    twenty = RULES["playok"].deck[:20]
+    after = with_played(Position(twenty), twenty[0])
+    filled = after.with_cards("hand", (*after.hand, RULES["playok"].deck[20]))
+    assert cleared(filled).hand == filled.hand and cleared(filled).trick == ()
+    assert len(cleared(after).hand) == 20
+
+
+def test_a_card_that_comes_back_makes_another_hand_of_it():
+    """With a 13th card it is a bid winner's hand: what was open for the partner does not stay."""
+    hand, partner = RULES["playok"].deck[:13], RULES["playok"].deck[20:23]
+    after = replace(with_played(Position(hand), hand[0]), partner=partner)
+    assert cleared(after).partner == () and len(cleared(after).hand) == 13
+
+
 @pytest.mark.parametrize(
     ("hand", "trick", "mine", "card", "why"),
     [

@@ -110,6 +110,6 @@ def test_a_player_waits_for_its_turn():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES.values(), ids=lambda rules: rules.name)
-def test_some_hundred_random_games(rules):
+def test_a_hundred_random_games(rules):
     seed = 20_000
-    print(f"seed {seed}: {play_many(rules, game_numbers(200, seed))}")
+    print(f"seed {seed}: {play_many(rules, game_numbers(100, seed))}")

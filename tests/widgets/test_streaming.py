@@ -141,3 +141,31 @@ def test_the_way_to_look_further_is_there_only_on_the_page_of_the_course(on_page
     assert link.bounding_box()["height"] >= 44
     on_page.give("view", {**view, "beyond": {"address": "javascript:alert(1)", "text": "What if?"}})
     assert on_page.page.get_by_role("link").count() == 0
+
+
+def test_where_nobody_looks_what_can_be_stopped_is(on_page):
+    page = on_page.page
+    view = shown()
+    stop = {"id": "work", "name": "Rounds", "items": [{"id": "stop", "kind": "button", "label": "Stop"}]}
+    works = {**view, "controls": [*view["controls"], stop]}
+    leave = "document.dispatchEvent(new Event('section-left'))"
+    turn = "isShown => document.querySelector('main').classList.toggle('shown', isShown)"
+    on_page.show(works)
+    page.evaluate(leave)
+    assert on_page.sent() == [], "a notebook has no sections"
+    page.evaluate("document.querySelector('main').dataset.section = 'what-if'")
+    page.evaluate(turn, True)
+    on_page.give("view", works)
+    assert on_page.sent() == []
+    pressed = {"do": "press", "id": "stop", "selected": [], "values": {}}
+    page.evaluate(leave)
+    assert on_page.sent() == [pressed]
+    page.evaluate(turn, False)
+    on_page.give("view", shown(2))
+    page.evaluate(leave)
+    assert on_page.sent() == [], "there is nothing to be stopped"
+    on_page.give("view", works)
+    assert on_page.sent() == [pressed], "what was pressed just before is answered when the section is left"
+    page.evaluate("close_one()")
+    page.evaluate(leave)
+    assert on_page.sent() == []

@@ -20,9 +20,9 @@ from pinochle_learn.players import sampling
 from pinochle_learn.players.playout import play_out
 from pinochle_learn.players.sampling import Sampled
 from pinochle_learn.widgets import WhatIf
-from pinochle_learn.widgets.what_if.bid_charts import points_chart
+from pinochle_learn.widgets.what_if.bid_charts import bids_chart, points_chart
 from pinochle_learn.widgets.what_if.bid_figures import LATER, Bidding
-from pinochle_learn.widgets.what_if.bid_words import PLAYED
+from pinochle_learn.widgets.what_if.bid_words import PLAYED, answer, next_bids
 from pinochle_learn.widgets.what_if.part import Found
 from pinochle_learn.widgets.what_if.parts import bid
 from pinochle_learn.widgets.what_if.parts.bid import Bids
@@ -109,7 +109,7 @@ def test_the_histogram_has_each_round_once_and_fills_those_that_make_the_bid(bid
     over = bids["groups"][0]["marks"][0]
     share = sum(each > goal for each in points) / 14
     assert over["name"] == f"Next: {goal + 1}" and over["value"] == pytest.approx(share)
-    assert over["text"].startswith(f"made in {100 * share:.0f}\u00a0% (")
+    assert over["text"].startswith(f"made in {int(100 * share)}\u00a0% (")
 
 
 def test_no_bid_is_named_that_may_not_be_made_any_more(many, points):
@@ -122,6 +122,32 @@ def test_no_bid_is_named_that_may_not_be_made_any_more(many, points):
             best = max((bid for bid in range(so_far + 1, 500) if made(points, bid) >= share), default=None)
             assert named.pop(level) == ("pass" if best is None else str(best))
         assert not named
+
+
+@pytest.mark.parametrize(("made", "said"), [(299, "99"), (239, "79"), (240, "80"), (1, "<1"), (300, "100"), (0, "0")])
+def test_a_chance_is_never_said_to_be_more_than_it_is(made, said):
+    """239 of 300 are less than the 80 % of a safe bid, and a round that was lost leaves less than 100 %."""
+    sample = Sample.of([270] * made + [200] * (300 - made))
+    assert f"made in {said}\u00a0% of 300 rounds" in answer(sample, Position(bid=260))[0]
+    text = bids_chart(sample, Position(bid=260))["groups"][0]["marks"][0]["text"]
+    assert text.startswith(f"made in {said}\u00a0% (")
+
+
+def test_bids_go_up_by_what_all_raises_lead_to():
+    """With raises of 20 and 30 from 250: 270, 280, 290 … can all be bid, and nothing between."""
+    rules = replace(RULES["playok"], raises=(20, 30))
+    assert next_bids(280, rules) == (300, 310) and next_bids(4970, rules) == (4990,)
+    assert Sample.of([285]).highest_bid(1, rules) == 280
+    position = PART.act(
+        Position(HAND, rules=rules),
+        {"do": "press", "id": "set bid", "selected": [], "values": {"bid": "280", "seed": "1"}},
+    )
+    assert position and position.bid == 280
+
+
+def test_before_any_bid_only_the_opening_is_next():
+    """The first bid is exactly 250 (RULES.md, playok 2); nobody can have bid 100."""
+    assert next_bids(100, RULES["playok"]) == (250,) and next_bids(20, FLETCHER) == (FLETCHER.opening,)
 
 
 def test_the_answer_is_said_first(many, points):
@@ -196,10 +222,21 @@ def test_any_other_hand_gets_a_sentence(count, sentence):
         PART.to_frame(position)
 
 
-@pytest.mark.parametrize("typed", ["240", "255", "x", "-300", "250.0", "9" * 50, "5000", "6000"])
-def test_what_is_no_bid_of_these_rules_is_refused_at_its_field(typed):
+NUMBER = "write a whole number from 250 to 4990"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("240", "The lowest first bid is 250; 240 is below it"),
+        ("255", "Bids begin at 250 and go up by 10 or 20, so 255 is none"),
+        ("5000", "No round can bring more than 4990, so 5000 could never be made"),
+        *[(typed, NUMBER) for typed in ("x", "-300", "250.0", "9" * 50)],
+    ],
+)
+def test_what_is_no_bid_of_these_rules_is_refused_at_its_field(typed, sentence):
     """The first bid is 250, then steps of 10 or 20, and nobody bids over 4990 (RULES.md, playok 2)."""
-    with pytest.raises(AnswerError, match="bids go from 250 up in steps of 10 or 20, to 4990") as refused:
+    with pytest.raises(AnswerError, match=sentence) as refused:
         PART.act(
             Position(HAND), {"do": "press", "id": "set bid", "selected": [], "values": {"bid": typed, "seed": "1"}}
         )

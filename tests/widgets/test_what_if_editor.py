@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -289,6 +290,27 @@ def test_a_slider_that_is_dragged_is_one_step(trial):
         assert (trial.values["slide"], trial.values["bid"]) == (str(tricks or 0), str(bid or ""))
 
 
+def test_a_hand_that_was_written_is_a_step_before_the_slider(trial):
+    press(trial, "slide", slide="3")
+    press(trial, "slide", slide="4", hand="KH QH")
+    press(trial, "slide", slide="5")
+    for cards, tricks in (("KH QH", 3), (HAND, 3), (HAND, None)):
+        press(trial, "undo")
+        assert (hand(trial), trial.position.tricks) == (cards, tricks)
+
+
+@pytest.mark.parametrize("way", ["undo", "redo", "text"])
+def test_after_undo_and_redo_the_slider_begins_a_step(trial, way):
+    press(trial, "slide", slide="3")
+    press(trial, "put 9H") if way != "redo" else press(trial, "undo")
+    press(trial, "redo" if way == "redo" else "undo", **({"hand": HALF} if way == "text" else {}))
+    if way == "text":
+        press(trial, "undo")
+    press(trial, "slide", slide="4")
+    press(trial, "undo")
+    assert trial.position.tricks == 3
+
+
 # --- deals ---
 
 
@@ -298,6 +320,17 @@ def test_a_deal_by_its_number_is_souths_hand(what):
     press(what, "deal", number="47b")
     assert said(what).startswith("Deal number: “47b” is not the number of a deal")
     assert control(what, "number")["error"] == said(what) and what.position.hand == deal(4711)[0]
+
+
+def test_the_same_deal_once_more_is_nothing_to_undo(what):
+    for _ in range(2):
+        press(what, "deal", number="7")
+    press(what, "undo")
+    assert hand(what) == HAND
+    press(what, "redo")
+    press(what, "deal", number="7", hand=HALF)
+    press(what, "undo")
+    assert what.values["hand"] == HALF, "but what was half written comes back"
 
 
 def test_a_deal_by_chance_says_which_it_is(what):
@@ -324,6 +357,16 @@ def test_what_a_hand_was_dealt_by_goes_with_it(what):
     press(what, "undo")
     what.asked("hand=KH")
     assert what.values["number"] == ""
+
+
+def test_a_number_that_is_only_written_stays(what):
+    press(what, "put 9H", number="47")
+    assert what.values["number"] == "47"
+    press(what, "clear")
+    assert what.values["number"] == "47"
+    press(what, "deal")
+    press(what, "clear")
+    assert what.values["number"] == "", "the hand that it dealt has gone"
 
 
 # --- cards that count though they are not in the hand ---
@@ -383,13 +426,48 @@ def test_only_where_cards_are_passed_those_that_would_be_are_picked(what):
         assert len(what.selected) == (4 if part == "exchange" else 0), part
 
 
-def test_a_link_that_a_part_cannot_show_is_refused_and_all_stays(trial, monkeypatch, caplog):
-    before = trial.position
+@pytest.fixture
+def broken(trial: WhatIf, monkeypatch: pytest.MonkeyPatch) -> WhatIf:
+    """Its part Nearly fails."""
 
     def fails(self: Part, position: Position, found: Found) -> Any:
         raise ZeroDivisionError
 
     monkeypatch.setattr(type(ALL["nearly"]), "show", fails)
+    return trial
+
+
+def test_a_press_that_cannot_be_shown_leaves_all_as_it_was(broken, caplog):
+    press(broken, "put 9H")
+    before = broken.position
+    press(broken, "part", part="nearly", hand=HALF, bid="31")
+    assert said(broken) == "That cannot be shown. All is as it was." and "ZeroDivisionError" in caplog.text
+    assert broken.position == before and broken.values["part"] == "tricks" == broken.position.part
+    assert broken.values["hand"] == HALF and broken.values["bid"] == "31"
+    press(broken, "part", part="melds", hand=f"{HALF}S")
+    assert broken.view["message"]["tone"] == "info" and hand(broken) == f"{HALF}S", "the other tabs open"
+
+
+def test_a_slider_whose_place_cannot_be_shown_goes_back(trial, monkeypatch):
+    shown = Trial.show
+
+    def fails(self: Trial, position: Position, found: Found) -> Any:
+        return shown(self, position, found) if position.tricks is None else 1 / 0
+
+    monkeypatch.setattr(Trial, "show", fails)
+    press(trial, "slide", slide="7")
+    assert trial.values["slide"] == "0" and trial.position.tricks is None and control(trial, "undo")["off"]
+
+
+def test_opened_by_a_link_that_a_part_cannot_show_there_is_no_hand(broken):
+    broken.asked("nearly?hand=KH")
+    assert said(broken).startswith("The link's part: it cannot be shown.") and controls(broken) == ["hand", "take"]
+
+
+def test_a_link_that_a_part_cannot_show_is_refused_and_all_stays(broken, caplog):
+    trial = broken
+    press(trial, "put 9H")
+    before = trial.position
     trial.asked("nearly?hand=KH")
     assert said(trial).startswith("The link's part: it cannot be shown.") and trial.position == before
     assert "ZeroDivisionError" in caplog.text
@@ -438,7 +516,31 @@ def test_what_is_half_written_for_a_part_stays(trial, way):
         press(trial, "undo", bid="31")
     assert trial.values["bid"] == "31" and trial.position.bid is None
     trial.asked("tricks?hand=AS")
-    assert trial.values["bid"] == "", "another position has its own"
+    assert trial.values["bid"] == "31", "a hand that was sent says nothing of it"
+    trial.asked("tricks?hand=AS&bid=250")
+    assert trial.values["bid"] == "250", "but one with a bid has its own"
+
+
+@pytest.mark.parametrize("way", ["random", "clear", "deal", "link"])
+def test_another_hand_leaves_what_is_half_written_for_the_part(way):
+    what = WhatIf(DEALT, part="bid")
+    what.give(bid="31", seed="77")
+    if way == "link":
+        what.asked("bid?hand=KH&seed=5")
+    else:
+        press(what, way, number="7")
+    assert what.values["bid"] == "31" and what.values["seed"] == ("5" if way == "link" else "77")
+    press(what, "part", part="melds")
+    press(what, "clear")
+    press(what, "part", part="bid")
+    assert what.values["bid"] == "31" and what.position.bid is None
+
+
+def test_in_a_part_that_is_looked_at_again_what_was_sent_meanwhile_stands(trial):
+    press(trial, "part", part="melds", bid="31")
+    trial.asked("melds?hand=AS&bid=250")
+    press(trial, "part", part="tricks")
+    assert trial.values["bid"] == "250"
 
 
 def test_work_stops_goes_on_and_is_kept(trial):
@@ -455,6 +557,19 @@ def test_work_stops_goes_on_and_is_kept(trial):
     press(trial, "go on")
     trial.finish()
     assert found() == "3 done"
+
+
+@pytest.mark.parametrize("way", ["close", "wrong link"])
+def test_where_nobody_looks_no_work_goes_on(trial, way):
+    async def stays() -> tuple[bool, bool]:
+        trial._working.go_on()
+        was = trial._working._pace.is_running
+        trial.close() if way == "close" else trial.asked("x")
+        return was, trial._working._pace.is_running
+
+    press(trial, "stop")
+    trial._is_new()
+    assert asyncio.run(stays()) == (True, False)
 
 
 def test_every_part_opens_by_its_link_and_reads_back():

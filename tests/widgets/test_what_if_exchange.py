@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -24,6 +25,13 @@ def opened(hand: str, rules: str = "playok", **more) -> WhatIf:
     what = WhatIf(hand, trump="S", rules=rules, part="exchange")
     what.take(replace(what.position, **more))
     what.finish()
+    return what
+
+
+def taken(position: Position) -> WhatIf:
+    """The position on the table, with nothing compared yet."""
+    what = WhatIf(part="exchange")
+    what.take(replace(position, part="exchange"))
     return what
 
 
@@ -142,6 +150,25 @@ def test_missing_cards_are_dealt_and_none_is_taken_away():
     press(what, "deal more")
     assert len(ids(what)) == 16
     assert "deal more" not in controls(opened(SIXTEEN + " 9D"))
+
+
+def test_cards_are_dealt_only_if_enough_are_left():
+    """11 cards, and all others lie elsewhere: there is none to deal. One is left: it is dealt."""
+    deck = RULES["playok"].deck
+    assert "deal more" not in controls(taken(Position(deck[:11], seen=deck[11:])))
+    what = taken(Position(deck[:11], seen=deck[11:47]))
+    press(what, "deal more")
+    assert Counter(what.position.hand) == Counter((*deck[:11], deck[47]))
+    assert "deal more" not in controls(taken(Position(deck[:13], seen=deck[13:46])))
+
+
+@pytest.mark.parametrize("count", [1, 3, 4])
+def test_only_a_whole_pass_is_marked(count):
+    cards = parse_cards(SIXTEEN)
+    what = taken(Position(cards, gone=cards[:count]))
+    groups = what.view["hand"]["groups"]
+    marked = [card["id"] for group in groups for card in group["cards"] if card.get("marks")]
+    assert len(marked) == (4 if count == 4 else 0) and len(what.selected) == count
 
 
 def test_cards_seen_elsewhere_are_not_hoped_for():

@@ -8,6 +8,7 @@ import pytest
 
 from pinochle_learn import RULES, CardTextError, parse_cards
 from pinochle_learn.course.what_if.address import read_position
+from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.engine import Suit
 from pinochle_learn.widgets import WhatIf, what_if
 from pinochle_learn.widgets.what_if.frames import shown_frame
@@ -17,6 +18,7 @@ from tests.widgets.pressing import control, ids, items, press, said
 
 ONE, TWO, THREE = (rules.title for rules in RULES.values())
 HAND = "AS 10S KS QS JS JD"
+NO_SCORE = "The round has no score under any rule set."
 
 
 def sheet(what):
@@ -126,6 +128,19 @@ def test_what_only_one_of_them_has_and_the_two_in_each_others_place():
     assert what.position.pin == what.position.hand == parse_cards("KS QS 9S")
 
 
+def test_swapped_hands_take_no_cards_along_that_are_asked_of_the_other():
+    """A is a bid winner's hand, of 16 cards, B his partner's: what was open for the partner does not stay for him."""
+    what = WhatIf()
+    partner = parse_cards("AC KC QC")
+    deck = RULES["playok"].deck
+    what.take(Position(deck[:12], pin=deck[:16], partner=partner))
+    press(what, "swap")
+    assert (what.position.hand, what.position.pin, what.position.partner) == (deck[:16], deck[:12], ())
+    what.take(Position(deck[:12], pin=deck[1:13], partner=partner))
+    press(what, "swap")
+    assert what.position.partner == partner, "another hand of the partner's: the bid winner's cards stay"
+
+
 def test_is_there_a_better_trump():
     assert said(what_if("KH QH 9C")).endswith(
         "With hearts as trump it would be 40: press that total, and they are trump."
@@ -175,20 +190,20 @@ def test_a_round_side_by_side_by_a_link():
 
 
 @pytest.mark.parametrize(
-    ("link", "sentence"),
+    ("numbers", "sentence"),
     [
-        ("bid=250&melds=60+100&how=throw+in", "The round has no score under any rule set."),  # 250 − 60 can still come
-        ("bid=250&tricks=300", "The round has no score under any rule set."),
-        ("bid=6000&tricks=100", "The round has no score under any rule set."),
+        ({"bid": 250, "melds": (60, 100), "how": "throw in"}, NO_SCORE),  # 250 − 60 can still come
+        ({"bid": 250, "tricks": 300}, NO_SCORE),
+        ({"bid": 6000, "tricks": 100}, NO_SCORE),
         (
-            "bid=200&melds=60+40&tricks=100",
+            {"bid": 200, "melds": (60, 40), "tricks": 100},
             "The round does not score the same under all rule sets",
         ),  # tutorial: from 20
     ],
 )
-def test_numbers_of_no_round_have_no_score(link, sentence):
+def test_numbers_of_no_round_have_no_score(numbers, sentence):
     what = WhatIf()
-    what.asked(f"tables?hand=&{link}")
+    what.take(Position(part="tables", **numbers))
     scores = next(cells for head, *cells in sheet(what)[1] if head == "Score of the bidders")
     assert said(what).startswith(sentence) and scores[0] == scores[2] == "–"
     assert f" {ONE}: " in items(what) and "-50" not in items(what)

@@ -8,10 +8,11 @@ import pytest
 
 from pinochle_learn import RULES, parse_cards
 from pinochle_learn.course.what_if.position import Position
+from pinochle_learn.course.what_if.rows import TIED
 from pinochle_learn.engine import Suit
 from pinochle_learn.widgets import WhatIf
 from pinochle_learn.widgets.what_if.part import Found
-from pinochle_learn.widgets.what_if.parts.nearly import FIRST, TIED, Nearly
+from pinochle_learn.widgets.what_if.parts.nearly import FIRST, Nearly
 from tests.widgets.pressing import press, said
 
 HAND = "AS 10S KS QS 9S 9S AH AH KC KC 10D 10D"

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pinochle_learn import RULES
+from pinochle_learn.course.what_if.position import Position
 from pinochle_learn.course.what_if.rows import signed
 from pinochle_learn.engine.rules import Made, WhenSet
 from pinochle_learn.widgets import WhatIf
@@ -116,6 +117,17 @@ def test_a_link_far_out_is_on_the_sliders_too():
     assert said(what).startswith("The game was over before this round.")
 
 
+@pytest.mark.parametrize("changes", [{"bid": 6000}, {"bid": 330, "tricks": 260}])
+def test_numbers_of_no_round_are_told_by_all_that_is_shown(changes):
+    """No link brings them, but the field of another part or a notebook may."""
+    what = WhatIf()
+    what.take(Position(melds=(0, 0), how="throw in", part="scores", **changes))
+    assert what.view["message"]["tone"] == "bad" and said(what) and "sheet" not in what.view
+    assert [each["id"] for each in what.view["charts"]] == ["change"]
+    press(what, "part", part="melds")
+    assert what.view["message"]["tone"] == "info"
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_the_picture_shows_every_number_of_trick_points(rules):
     """A column for each, with the bidders' change that tests/oracle finds; filled where the bid is made."""
@@ -207,7 +219,8 @@ def test_one_sign_for_all_below_nought(what):
     ("query", "why"),
     [
         ("bid=240", "Bid: The lowest first bid is 250; 240 is below it."),
-        ("tricks=99990", "Bidders' trick points: a round has 250, not 99990."),
+        ("tricks=99990", "The link's tricks: 99990 cannot be; by the link's rules it is at most 250."),
+        ("bid=6000&how=throw in", "The link's bid: 6000 cannot be; by the link's rules it is at most 4990."),
         ("melds=9000 0", "Bidders' meld: 9000 is more than the whole deck melds."),
         ("how=moon", "The link"),
         ("melds=<script>", "The link"),

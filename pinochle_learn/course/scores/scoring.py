@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import gcd
 from typing import Final
 
 from ... import explain
 from ...engine import RoundScore, Rules, Why, most_points, score_round
-from ...engine.scoring import Pair
+from ...engine.auction import bid_step
+from ...engine.scoring import Pair, meld_step
 from ...engine.variants import PLAYOK
 from ...engine.why import listed
 from ..kinds.feedback import AnswerError, quoted
@@ -30,7 +30,7 @@ FIELDS: Final = {
 
 
 def ways(rules: Rules) -> tuple[str, ...]:
-    """Of `HOW` what the rules allow.
+    """Of `HOW` what the rules allow (RULES.md, playok 9; fletcher, shooting the moon).
 
     >>> from pinochle_learn import RULES
     >>> ways(RULES["playok"]), len(ways(RULES["fletcher"]))
@@ -61,7 +61,7 @@ def checked_round(
     pinochle_learn.course.kinds.feedback.AnswerError: Bid: bids begin at 250 and go up by 10 or 20, so 255 is none.
     """
     for name, amount in (("bid", bid), ("meld bidders", melds[0]), ("meld others", melds[1])):
-        if wrong := (_wrong_bid(rules, amount) if name == "bid" else _wrong_meld(rules, amount)):
+        if wrong := (wrong_bid(rules, amount) if name == "bid" else _wrong_meld(rules, amount)):
             raise AnswerError(f"{FIELDS[name]}: {wrong}", name)
     if sum(melds) > _all_melds(rules):
         raise AnswerError(f"Melds: {melds[0]} and {melds[1]} are more than the whole deck melds.", "meld others")
@@ -73,19 +73,25 @@ def checked_round(
         raise AnswerError(sentence if sentence.endswith(".") else f"{sentence}.", field) from None
 
 
-def _wrong_bid(rules: Rules, bid: int) -> str:
+def wrong_bid(rules: Rules, bid: int) -> str:
+    """Why nobody can have bid so much under these rules, in a sentence; empty if somebody can (RULES.md, playok 2).
+
+    >>> from pinochle_learn import RULES
+    >>> wrong_bid(RULES["playok"], 255), wrong_bid(RULES["playok"], 260)
+    ('bids begin at 250 and go up by 10 or 20, so 255 is none.', '')
+    """
     if bid < rules.opening:
         return Why.of("bid-below-minimum", minimum=rules.opening, bid=bid).sentence
     if bid > most_points(rules):
         return Why.of("bid-too-high", most=most_points(rules), bid=bid).sentence
-    if rules.raises and (bid - rules.opening) % gcd(*rules.raises):
+    if (bid - rules.opening) % bid_step(rules):
         return f"bids begin at {rules.opening} and go up by {listed(rules.raises, 'or')}, so {bid} is none."
     return ""
 
 
 def _wrong_meld(rules: Rules, meld: int) -> str:
-    step = gcd(*(rule.points for rule in rules.melds))
-    if step and meld % step:
+    step = meld_step(rules)
+    if meld % step:
         return f"every meld is a multiple of {step}, and {meld} is not."
     return f"{meld} is more than the whole deck melds." if meld > _all_melds(rules) else ""
 

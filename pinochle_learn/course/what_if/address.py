@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import gcd
 from typing import Any, Final
 
-from ...engine import RULES, Rules, Suit, codes, parse_cards
+from ...engine import RULES, Rules, Suit, codes, most_points, parse_cards
 from ...engine.cards import as_suit
 from ...engine.why import listed
 from ..links import (
@@ -22,8 +22,9 @@ from ..links import (
     query_parts,
     rules_in,
 )
+from ..scores.scoring import ways
 from ..typed import whole_number
-from .position import LAST_SEED, PARTS, Cards, Pair, Position, PositionError, ways
+from .position import LAST_SEED, PARTS, Cards, Pair, Position, PositionError
 from .round import steps
 
 MOST_POINTS: Final = 100_000
@@ -55,7 +56,7 @@ def read_position(query: str) -> Position:
         position = Position(**found, part=part)
     except PositionError as error:
         raise LinkError(_word(error.part), str(error)) from None
-    _check_steps(position)
+    _check_numbers(position)
     return position
 
 
@@ -89,9 +90,9 @@ def _written(value: object) -> str:
     return str(value)
 
 
-def _check_steps(position: Position) -> None:
+def _check_numbers(position: Position) -> None:
     """Are bid, melds, trick points and totals such as these rules can bring? All are multiples of some step."""
-    each = steps(position.rules)
+    rules, each = position.rules, steps(position.rules)
     numbers: dict[str, tuple[int, tuple[int | None, ...]]] = {
         "bid": (each.bid, (position.bid,)),
         "melds": (each.meld, position.melds or ()),
@@ -102,6 +103,10 @@ def _check_steps(position: Position) -> None:
         for number in given:
             if number and number % step:
                 raise LinkError(name, f"{number} cannot be; by the link's rules it is a multiple of {step}")
+    for name, most in (("bid", most_points(rules)), ("tricks", rules.trick_total)):
+        (number,) = numbers[name][1]
+        if number and number > most:
+            raise LinkError(name, f"{number} cannot be; by the link's rules it is at most {most}")
 
 
 # --- reading ---

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
 from ...engine import BestMelds, Card, Meld, Rules, Suit
+from ...engine.melds import linked
 from ...engine.why import listed, points_text
 from ..melds.words import capital, names
 from .position import Cards
@@ -57,25 +58,13 @@ best_melds(parse_cards("QS JD"), "S"))]
     stayed = Counter(before.melds) & Counter(after.melds)
     gone, come = Counter(before.melds) - stayed, Counter(after.melds) - stayed
     found = [Change(meld.meld_class, (meld,), (meld,)) for meld in stayed.elements()]
-    found += _linked([(meld, True) for meld in gone.elements()] + [(meld, False) for meld in come.elements()])
+    told = [(meld, True) for meld in gone.elements()] + [(meld, False) for meld in come.elements()]
+    found += map(_change, linked(told, lambda each: each[0]))
     return tuple(sorted(found, key=_place))
 
 
 Told = tuple[Meld, bool]
 """A meld, and whether it is of A."""
-
-
-def _linked(melds: Iterable[Told]) -> list[Change]:
-    """Melds of a class that share cards, directly or through others, together."""
-    groups: list[list[Told]] = []
-    for told in melds:
-        joined = [group for group in groups if any(_touch(told[0], other) for other, _ in group)]
-        groups = [group for group in groups if group not in joined] + [[*(each for g in joined for each in g), told]]
-    return [_change(group) for group in groups]
-
-
-def _touch(one: Meld, other: Meld) -> bool:
-    return one.meld_class == other.meld_class and not set(one.cards).isdisjoint(other.cards)
 
 
 def _change(group: Sequence[Told]) -> Change:

@@ -8,10 +8,7 @@ from fractions import Fraction
 
 from ...analysis.keeping import Choice, Compared, compare_given, compare_kept, given, kept
 from ...analysis.odds import Unseen, unseen
-from ...engine import Card
-from .position import Position
-
-Cards = tuple[Card, ...]
+from .position import Cards, Position
 
 
 def is_winner(position: Position) -> bool:
@@ -122,9 +119,20 @@ def left_of(position: Position) -> Unseen:
 
 
 def exact(points: int | Fraction) -> str:
-    """Points as they are shown: whole ones whole, an average to one place.
+    """Points as they are shown: whole ones whole, an average to one place; what is there is never shown as none.
 
-    >>> exact(150), exact(Fraction(301, 2)), exact(Fraction(1, 3))
-    ('150', '150.5', '0.3')
+    >>> exact(150), exact(Fraction(301, 2)), exact(Fraction(1, 3)), exact(Fraction(14999, 100)), exact(Fraction(1, 100))
+    ('150', '150.5', '0.3', '150', '<0.1')
     """
-    return str(int(points)) if points == int(points) else f"{float(points):.1f}"
+    if 0 < points < Fraction(1, 20):
+        return "<0.1"
+    return f"{float(points):.1f}".removesuffix(".0")
+
+
+def exact_told(points: int | Fraction) -> str:
+    """The same in a sentence.
+
+    >>> exact_told(Fraction(1, 100)), exact_told(40)
+    ('less than 0.1', '40')
+    """
+    return exact(points).replace("<", "less than ")

@@ -13,10 +13,9 @@ from ...analysis.odds import Unseen
 from ...engine import Card, Meld, all_melds, best_melds
 from ...engine.flow import without
 from ...engine.why import article, listed
-from .passed import exact, is_winner, left_of
-from .position import Position
+from .passed import exact_told, is_winner, left_of
+from .position import Cards, Position
 
-Cards = tuple[Card, ...]
 Melds = tuple[Meld, ...]
 
 _MOST_NAMED = 2
@@ -124,7 +123,7 @@ def _hoped(position: Position, said: Cards, choice: Cards) -> Iterator[Reason]:
         more, fewer = (choice, said) if lost > 0 else (said, choice)
         possible = _possible(position, contest, more, fewer)
         text = f"{listed(_moved(more, fewer, possible))} may help with {_either(possible)} over there: "
-        amount = f"{exact(abs(lost))} more on average."
+        amount = f"{exact_told(abs(lost))} more on average."
         yield Reason(lost, f"{'' if lost > 0 else 'In return, '}{text}{amount}")
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from ...engine import RULES, Card, Rules, Suit
 from ...engine.rules import check_cards, check_copies
 from ...engine.why import listed, shown
+from ..scores.scoring import HOW, ways
 
 Cards = tuple[Card, ...]
 Pair = tuple[int, int]
@@ -20,8 +21,8 @@ MOST_CARDS: Final = 20
 PARTS: Final = ("melds", "nearly", "exchange", "bid", "tricks", "scores", "tables")
 """The ways to look at a position, as an address names them. The first is the usual one."""
 
-WAYS: Final = ("play", "throw in", "moon")
-"""How a round may go on after the melds."""
+WAYS: Final = tuple(HOW)
+"""How a round may go on after the melds; the rules say which of these ways there are. The first is the usual one."""
 
 _LIES: Final = {"hand": "in the hand", "partner": "with the partner", "seen": "elsewhere", "trick": "in the trick"}
 """The fields whose cards are together of one deck, and where their cards lie."""
@@ -197,8 +198,9 @@ class Position:
         30
         """
         how = self.how if self.how in ways(rules) else WAYS[0]
+        gone = self.gone if rules.exchange == self.rules.exchange else ()  # so many are no whole pass there
         if rules.unit == self.rules.unit:
-            return replace(self, rules=rules, how=how)
+            return replace(self, rules=rules, how=how, gone=gone)
 
         def counted(points: int) -> int:
             return int(points * self.rules.unit / rules.unit)
@@ -210,20 +212,12 @@ class Position:
             self,
             rules=rules,
             how=how,
+            gone=gone,
             bid=None if self.bid is None else max(1, counted(self.bid)),
             melds=None if self.melds is None else both(self.melds),
             tricks=None if self.tricks is None else counted(self.tricks),
             totals=both(self.totals),
         )
-
-
-def ways(rules: Rules) -> tuple[str, ...]:
-    """How a round may go on after the melds under these rules (RULES.md, playok 5 and 6).
-
-    >>> ways(RULES["playok"])[:2]
-    ('play', 'throw in')
-    """
-    return tuple(way for way in WAYS if way != "moon" or rules.moon)
 
 
 def _check_deck(rules: Rules, **fields: Cards) -> None:

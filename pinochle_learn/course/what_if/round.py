@@ -7,12 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
-from math import gcd
 from typing import Final, Generic, TypeVar
 
 from ...engine import RoundScore, Rules, best_melds, score_round, winner_of_game
-from ...engine.auction import most_points
-from ...engine.scoring import why_not_throw_in
+from ...engine.auction import bid_step, most_points
+from ...engine.scoring import meld_step, trick_step, why_not_throw_in
 from ..kinds.feedback import AnswerError
 from ..scores.scoring import FIELDS, checked_round
 from .position import Pair, Position
@@ -48,11 +47,7 @@ def steps(rules: Rules) -> Steps:
     >>> steps(RULES["playok"])
     Steps(bid=10, meld=10, tricks=10)
     """
-    return Steps(
-        bid=gcd(*rules.raises) or 1,
-        meld=gcd(*(meld.points for meld in rules.melds)) or 1,
-        tricks=gcd(rules.last_trick, *(points for _, points in rules.card_points)) or 1,
-    )
+    return Steps(bid_step(rules), meld_step(rules), trick_step(rules))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +142,7 @@ class Round:
         >>> round_of(Position(bid=250, melds=(60, 100))).saved(OTHERS)[-1]
         Stretch(first=250, last=250, value=False)
         """
-        lost = ("score-meld-lost", SIDES[side])
-        return self.stretches(
-            lambda points, score: lost not in {(why.code, dict(why.facts).get("side")) for why in score.reasons}
-        )
+        return self.stretches(lambda points, score: side not in losers(score))
 
     @property
     def winners(self) -> tuple[Stretch[int | None], ...]:
@@ -194,6 +186,16 @@ class Round:
             return ()
         thrown = score_round(self.rules, bid=self.bid, melds=self.melds, thrown_in=True)
         return replace(self, how="play").stretches(lambda points, score: _lead(score) > _lead(thrown))
+
+
+def losers(score: RoundScore) -> tuple[int, ...]:
+    """The sides that lose their meld for want of a trick point (RULES.md, playok 8).
+
+    >>> losers(round_of(Position(bid=250, melds=(60, 100), tricks=250)).score) == (OTHERS,)
+    True
+    """
+    lost = {dict(why.facts)["side"] for why in score.reasons if why.code == "score-meld-lost"}
+    return tuple(side for side, name in enumerate(SIDES) if name in lost)
 
 
 @lru_cache(maxsize=64)

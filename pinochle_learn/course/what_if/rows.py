@@ -1,17 +1,28 @@
-"""Melds as the rows of a table: each meld, the sum of its class, and the total; numbers only, told elsewhere."""
+"""Melds as the rows of a table: each meld, the sum of its class, and the total; and how numbers are written."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
 from typing import Final
 
 from ...analysis.worths import Line, lined_up
-from ...engine import BestMelds, Card, Suit, show
+from ...engine import BestMelds, Card, Rules, Suit, show
 from ..melds.words import capital
 
 NONE: Final = "–"
-"""What stands where there is no meld."""
+"""What stands where there is no number."""
+
+MINUS: Final = "−"
+"""One sign for all that is below nought."""
+
+TIED: Final = "\N{NO-BREAK SPACE}"
+"""Between a number and its sign, which are never parted at the end of a line."""
+
+_FINEST: Final = 10**6
+"""A share that comes as a float is one of at most so many rounds: so 0.29 is 29 of 100, and not a hair less."""
 
 Values = tuple[int | None, ...]
 
@@ -89,7 +100,38 @@ def signed(points: int) -> str:
     >>> signed(40), signed(-40), signed(0)
     ('+40', '−40', '0')
     """
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}" if points else "0"
+
+
+def rounded(points: float, rules: Rules) -> str:
+    """Points that are no exact number: in whole ones, or in tenths where the rules count in tens.
+
+    >>> from ...engine import RULES
+    >>> rounded(12.34, RULES["playok"]), rounded(12.34, RULES["fletcher"])
+    ('12', '12.3')
+    """
+    return f"{points:.{0 if rules.unit == 1 else 1}f}"
+
+
+def percent(share: float | Fraction, places: int = 0, *, down: bool = False, tie: str = TIED) -> str:
+    """A share in hundredths; what is rare or nearly sure is not rounded to never or always.
+
+    ``down``: rounded down, for what is held against a share that must be reached.
+
+    >>> [percent(share, tie=" ") for share in (Fraction(1, 3), Fraction(1, 1000), Fraction(999, 1000), 1)]
+    ['33 %', '<1 %', '>99 %', '100 %']
+    >>> [percent(share / 300, down=True, tie=" ") for share in (0, 1, 239, 240, 299, 300)]
+    ['0 %', '<1 %', '79 %', '80 %', '99 %', '100 %']
+    >>> percent(239 / 300, 1, down=True, tie=" "), percent(Fraction(9999, 10000), 1, tie=" ")
+    ('79.6 %', '>99.9 %')
+    """
+    exact = share if isinstance(share, Fraction) else Fraction(share).limit_denominator(_FINEST)
+    whole = 100 * 10**places
+    steps = floor(whole * exact) if down else round(whole * exact)
+    sign = ""
+    if 0 < exact < 1 and steps in (0, whole):
+        sign, steps = (">", whole - 1) if steps else ("<", 1)
+    return f"{sign}{steps / 10**places:.{places}f}{tie}%"
 
 
 def _head(line: Line) -> str:

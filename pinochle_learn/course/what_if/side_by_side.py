@@ -10,7 +10,7 @@ from ...engine import RULES, BestMelds, Card, Rules, Suit, show
 from ...engine.why import listed, points_text
 from .position import Position
 from .rows import NONE, Row, worth_rows
-from .sides import Side, has_score, is_open, side_under
+from .sides import Side, has_score, has_to_play, side_under
 from .sides_why import why_melds, why_rules, why_units
 
 
@@ -74,7 +74,7 @@ class SideBySide:
     def text_rows(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """What is no meld: the cards that may be played to the trick, and the score of the round."""
         rows: list[tuple[str, tuple[str, ...]]] = []
-        if is_open(self.position):
+        if has_to_play(self.position):
             rows.append(("May be played", tuple(_cards(side.legal or ()) for side in self.counted)))
         if has_score(self.position):
             rows.append(("Bid", tuple(NONE if side.bid is None else str(side.bid) for side in self.counted)))
@@ -103,7 +103,7 @@ class SideBySide:
         if has_score(self.position):
             found.append(self._of_score())
         return tuple(found) or (
-            "There is no card here yet.",
+            f"There is no {'hand' if self.position.known else 'card'} here yet.",
             "Till then the table tells what the rule sets do differently.",
         )
 

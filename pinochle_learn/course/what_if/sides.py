@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
 from ...engine import RULES, BestMelds, Card, RoundScore, Rules, Suit, legal_plays
+from ...engine.why import unit_word
 from .position import Pair, Position
 from .round import Round, round_of
+from .trick import is_to_play
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +69,24 @@ def has_score(position: Position) -> bool:
 
 
 def legal_under(position: Position, rules: Rules) -> tuple[Card, ...] | None:
-    """What may be played to the trick (RULES.md, playok 6); ``None``: there is none to play to.
+    """What may be played to the trick (RULES.md, playok 6); ``None``: the hand has none to play to now.
 
     >>> from ...engine import RULES, parse_cards
     >>> legal_under(Position(parse_cards("AH 9H"), trick=parse_cards("QH")), RULES["tutorial"])
     (<A♥>,)
     """
-    return legal_plays(position.hand, position.trick, position.trump, rules) if is_open(position) else None
+    return legal_plays(position.hand, position.trick, position.trump, rules) if has_to_play(position) else None
 
 
-def is_open(position: Position) -> bool:
-    """Is there a trick to play to?
+def has_to_play(position: Position) -> bool:
+    """Is there a trick, and a hand whose turn it is to play to it?
 
-    >>> is_open(Position())
-    False
+    >>> from ...engine import parse_cards
+    >>> hand, trick = parse_cards("KH 9H"), parse_cards("AH")
+    >>> has_to_play(Position(hand, trick=trick)), has_to_play(Position(hand, trick=trick, mine=0))
+    (True, False)
     """
-    return 0 < len(position.trick) < position.rules.seats
+    return bool(position.hand and position.trick) and is_to_play(position)
 
 
 def called(rules: Rules) -> str:
@@ -92,15 +96,6 @@ def called(rules: Rules) -> str:
     'Bid or bunch'
     """
     return rules.title if RULES.get(rules.name) == rules else rules.name
-
-
-def unit_word(unit: int) -> str:
-    """What points are counted in.
-
-    >>> unit_word(1), unit_word(10)
-    ('ones', 'tens')
-    """
-    return "ones" if unit == 1 else "tens" if unit == 10 else f"{unit}s"
 
 
 def _scored(position: Position, rules: Rules) -> RoundScore | None:

@@ -9,11 +9,11 @@ from typing import Final
 
 from ...analysis.worths import Line
 from ...engine import Rules, Suit, all_melds
-from ...engine.why import listed
+from ...engine.why import listed, unit_word
 from ..differences import Difference, differences
 from ..melds.words import capital
 from .position import Position
-from .sides import Side, called, legal_under, side_under, unit_word
+from .sides import Side, called, legal_under, side_under
 
 Tell = Callable[[Rules], object]
 """What there is under a rule set, to be compared."""

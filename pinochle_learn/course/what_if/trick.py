@@ -171,16 +171,17 @@ def with_played(position: Position, card: Card) -> Position:
 
 
 def cleared(position: Position) -> Position:
-    """The same with no card in the trick; the learner's own goes back to the hand.
+    """The same with no card in the trick; the learner's own goes back to the hand, if that has room.
 
     >>> from ...engine import parse_cards
     >>> position = Position(parse_cards("AH"), trick=parse_cards("QH"))
     >>> cleared(with_played(position, *parse_cards("AH"))).hand
     (<A♥>,)
     """
-    mine = place_of_mine(position)
-    back = () if mine is None else (position.trick[mine],)
-    return replace(position, hand=(*position.hand, *back), trick=(), mine=None)
+    mine, there = place_of_mine(position), replace(position, trick=(), mine=None)
+    if mine is None or not there.room("hand", position.trick[mine]):
+        return there
+    return there.with_hand((*position.hand, position.trick[mine]))
 
 
 def next_trick(position: Position) -> Position:

@@ -47,6 +47,12 @@ function isAgain(last, message) {
   return Boolean(last) && changed.length === 0 && same({ ...last, values: null }, { ...message, values: null });
 }
 
+/** Is it meant to be pressed again and again? So are a card of the palette, and a button that takes a step. */
+function isForMore(view, id) {
+  const items = (view?.controls ?? []).flatMap((row) => row.items).filter((item) => item.steps);
+  return [...(view?.palette?.cards ?? []), ...items].some((each) => each.id === id);
+}
+
 /** What a table is about: its title, and which cards are on it. A press belongs to this. */
 function taskOf(view) {
   const cards = new Set();
@@ -120,11 +126,12 @@ class StandIn {
     else if (message.do !== "four_colours") this.keepEntry(message); // the colours are told when they meet
   }
 
-  /** The same press once more, as nothing seems to come of it, is none; where one thing is decided, the last one counts. */
+  /** The same press once more, as nothing seems to come of it, is none, unless it is meant for that; where one thing is
+      decided, the last one counts. */
   keepPress(message) {
     this.place.setAttribute("aria-busy", "true");
     tell("first-pressed", this.place);
-    if (isAgain(this.kept.at(-1), message)) return;
+    if (!isForMore(this.get("view"), message.id) && isAgain(this.kept.at(-1), message)) return;
     if (this.takesLast) {
       this.kept = this.kept.filter((each) => !isPress(each));
       unmark(this.place);

@@ -7,11 +7,12 @@ from typing import Final
 from ...analysis.bids import ENOUGH, LEVELS, Sample, Share
 from ...course.melds.words import capital
 from ...course.what_if.position import Position
+from ...course.what_if.rows import percent
 from ...engine import Rules
 from ...engine.why import points_text
 from ..shape import ChartGroupView, ChartLineView, ChartMarkView, ChartView
 from .bid_figures import LATER, average
-from .bid_words import meaning, next_bids, percent
+from .bid_words import meaning, next_bids
 
 MOST_COLUMNS: Final = 20
 _STEP: Final = 20
@@ -71,7 +72,8 @@ def _made(name: str, title: str, sample: Sample, bid: int, before: str = "") -> 
 def _told(chance: Share, sample: Sample) -> str:
     """As many words, whether there are rounds or not: so it takes the same room."""
     later = percent(0).replace("0", LATER)
-    share, low, high = map(percent, (chance.share, chance.low, chance.high)) if sample.count else [later] * 3
+    share = percent(chance.share, down=True) if sample.count else later
+    low, high = map(percent, (chance.low, chance.high)) if sample.count else (later, later)
     return f"{share} ({low} to {high})"
 
 

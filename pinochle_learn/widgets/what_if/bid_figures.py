@@ -9,6 +9,7 @@ from typing import Final
 from ...analysis.bids import ENOUGH, Sample
 from ...analysis.perfect import Help
 from ...course.what_if.position import Position
+from ...course.what_if.rows import rounded
 from ...engine import Rules, Suit, meld_points, show
 from ...players.sampling import Outcome, Sampled, helped, melds, points, tricks
 from ..shape import CellView, SheetRowView, SheetView
@@ -94,7 +95,7 @@ def far_off(sample: Sample, rules: Rules) -> str:
     """
     if sample.count < ENOUGH:
         return LATER
-    return "?" if sample.reach is None else in_unit(sample.reach, rules)
+    return "?" if sample.reach is None else rounded(sample.reach, rules)
 
 
 def frame_rows(position: Position, found: Bidding) -> Iterator[tuple[object, ...]]:
@@ -121,14 +122,4 @@ def average(sample: Sample, rules: Rules) -> str:
     >>> average(Sample.of([26, 27]), RULES["tutorial"]), average(Sample.of([260, 271]), RULES["playok"])
     ('26.5', '266')
     """
-    return in_unit(sample.mean, rules)
-
-
-def in_unit(number: float, rules: Rules) -> str:
-    """A number of points: whole ones, or a tenth of them where the rules count in tens.
-
-    >>> from ...engine import RULES
-    >>> in_unit(12.34, RULES["playok"]), in_unit(12.34, RULES["fletcher"])
-    ('12', '12.3')
-    """
-    return f"{number:.0f}" if rules.unit == 1 else f"{number:.1f}"
+    return rounded(sample.mean, rules)

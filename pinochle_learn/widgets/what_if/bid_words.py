@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final
 
 from ...analysis.bids import LEVELS, Sample
+from ...course.melds.words import capital
+from ...course.scores.scoring import wrong_bid
 from ...course.what_if.position import Position
-from ...engine import Rules
-from ...engine.auction import most_points
-from ...engine.why import listed
+from ...course.what_if.rows import percent
+from ...engine import Bid, Rules, why_not_call
+from ...engine.auction import bid_step, calls_to_try, most_points
 from ..shape import HelpView, ItemView
 from ..view import plural
+
+_BIDDER, _OTHER = 0, 1
+"""The seat of the hand, and the one that made the bid so far."""
 
 PLAYED: Final = "Rounds are being played: see below."
 ONLY_THE_HAND: Final = "Only your hand counts here: whoever bids knows no other card."
@@ -33,7 +39,7 @@ def answer(sample: Sample, position: Position) -> list[str]:
         return [_next(sample, position.bid, rules, rounds), f"With {trump}: {bids}."]
     if sample.highest_bid(min(LEVELS.values()), rules) is not None:
         return [f"After {rounds} with {trump}: {bids}.", meaning()]
-    made = percent(sample.chance(rules.opening).share)
+    made = percent(sample.chance(rules.opening).share, down=True)
     return [f"Better pass: {rules.opening}, the lowest bid, is made in {made} of {rounds} with {trump}.", meaning()]
 
 
@@ -53,7 +59,7 @@ def _next(sample: Sample, so_far: int, rules: Rules, rounds: str) -> str:
         return f"Pass: nobody may bid over {most_points(rules)}."
     chance = sample.chance(bids[0]).share
     level = next((name for name, share in LEVELS.items() if chance >= share), None)
-    made = f"made in {percent(chance)} of {rounds}."
+    made = f"made in {percent(chance, down=True)} of {rounds}."
     return (
         f"{bids[0]}, the next bid, is {level}: {made}" if level else f"Better pass: {bids[0]}, the next bid, is {made}"
     )
@@ -79,25 +85,19 @@ def meaning() -> str:
 def next_bids(bid: int, rules: Rules) -> tuple[int, ...]:
     """The bids that may follow another one (RULES.md, playok 2); where any higher one may, the lowest.
 
+    Nobody can have bid less than the opening: then the opening is next.
+
     >>> from ...engine import RULES
     >>> [next_bids(bid, RULES["playok"]) for bid in (250, 255, 4980, 4990)]
     [(260, 270), (260, 270), (4990,), ()]
-    >>> next_bids(25, RULES["fletcher"])
-    (26,)
+    >>> next_bids(25, RULES["fletcher"]), next_bids(100, RULES["playok"])
+    ((26,), (250,))
     """
-    steps = rules.raises or (1,)
-    first = max(rules.opening, bid + min(steps) - (bid - rules.opening) % min(steps))
-    bids = (first + step - min(steps) for step in steps)
-    return tuple(each for each in bids if each <= most_points(rules))
-
-
-def percent(share: float) -> str:
-    """A share in words, never parted at the end of a line.
-
-    >>> percent(0.5)
-    '50\\xa0%'
-    """
-    return f"{100 * share:.0f}\u00a0%"
+    last = bid - (bid - rules.opening) % bid_step(rules)
+    calls = ((_OTHER, Bid(last)),) if bid >= rules.opening else ()
+    allowed = (call for call in calls_to_try(rules, calls) if why_not_call(rules, calls, _BIDDER, call) is None)
+    bids = (call.amount for call in allowed if isinstance(call, Bid))
+    return tuple(islice(bids, max(1, len(rules.raises)) if calls else 1))
 
 
 def rows_explained(rules: Rules) -> HelpView:
@@ -127,13 +127,19 @@ def rows_explained(rules: Rules) -> HelpView:
     )
 
 
-def no_bid(typed: str, rules: Rules) -> str:
-    """Why something is no bid under these rules.
+def no_bid(bid: int | None, rules: Rules) -> str:
+    """Why something is no bid under these rules; ``None`` is no number. Empty: it is a bid.
 
     >>> from ...engine import RULES
-    >>> no_bid("6000", RULES["playok"])
-    '6000 is no bid here: bids go from 250 up in steps of 10 or 20, to 4990; no bid yet: leave it empty.'
+    >>> for bid in (240, 255, 6000, None):
+    ...     print(no_bid(bid, RULES["playok"]))
+    The lowest first bid is 250; 240 is below it. No bid yet: leave it empty.
+    Bids begin at 250 and go up by 10 or 20, so 255 is none. No bid yet: leave it empty.
+    No round can bring more than 4990, so 6000 could never be made. No bid yet: leave it empty.
+    Bid so far: write a whole number from 250 to 4990. No bid yet: leave it empty.
+    >>> no_bid(260, RULES["playok"])
+    ''
     """
-    steps = f" in steps of {listed(rules.raises, 'or')}" if rules.raises else ""
-    most = most_points(rules)
-    return f"{typed} is no bid here: bids go from {rules.opening} up{steps}, to {most}; no bid yet: leave it empty."
+    number = f"Bid so far: write a whole number from {rules.opening} to {most_points(rules)}."
+    wrong = number if bid is None else capital(wrong_bid(rules, bid))
+    return f"{wrong} No bid yet: leave it empty." if wrong else ""

@@ -50,8 +50,15 @@ class Desk:
         return replace(self, history=self.history.seen_as(part))
 
     def taken(self, position: Position) -> Desk:
-        """Another position in place of all that is there and written."""
+        """Another position in place of all that is there and written. The same once more is nothing to undo.
+
+        >>> desk = new_desk(Position()).taken(Position(bid=300))
+        >>> desk.taken(Position(bid=300)).back().position.bid, desk.back().position.bid
+        (None, None)
+        """
         text = codes(position.hand)
+        if position == self.position and not self.is_pending:
+            return Desk(self.history.typed(text), text, text)
         return Desk(self.history.typed(self.text).then(Step(position, text)), text, text)
 
     @property
@@ -89,7 +96,8 @@ class Desk:
         """
         trouble = telling.trouble(start, self.text)
         position = start if trouble else telling.written(start, self.text)
-        desk = self._tried(is_hand=trouble is None)._then(position, self.text, by, in_place)
+        here = self._tried(is_hand=trouble is None)
+        desk = here._then(position, self.text)
         try:
             changed, reply = change(position), None
         except ValueError as error:
@@ -97,7 +105,7 @@ class Desk:
         if trouble and changed.hand != position.hand:
             changed, reply = position, telling.unread(trouble, telling.NOT_DONE)
         text = self.text if changed.hand == position.hand else codes(changed.hand)
-        return desk._then(changed, text, by, in_place), reply
+        return desk._then(changed, text, by, in_place=in_place and desk is here), reply
 
     def _tried(self, *, is_hand: bool) -> Desk:
         """The text is kept with the position, if it is no hand. If it was half written before, that has been mended."""
@@ -108,7 +116,7 @@ class Desk:
             history = history.typed(codes(here.position.hand))
         return Desk(history, self.text, self.text)
 
-    def _then(self, position: Position, text: str, by: str, in_place: bool) -> Desk:
+    def _then(self, position: Position, text: str, by: str = "", *, in_place: bool = False) -> Desk:
         if position == self.position:
             return self
         return Desk(self.history.then(Step(position, text, by), in_place=in_place), text, text)

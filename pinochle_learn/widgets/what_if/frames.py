@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ...course.what_if.rows import NONE
+from ...course.what_if.rows import MINUS, NONE
 from ...engine import codes, parse_card
 from .part import Found
 
@@ -71,5 +71,5 @@ def _read(text: str) -> object:
         return None
     if not _NUMBER.fullmatch(text):
         return codes([parse_card(word) for word in text.split()]) if _CARDS.fullmatch(text) else text
-    number = text.replace("−", "-")
+    number = text.replace(MINUS, "-")
     return float(number) if "." in number else int(number)

@@ -71,13 +71,19 @@ class History:
         >>> history.now.text, history.forth().now.text
         ('', 'AS K')
         """
-        return History(replace(self.now, text=text), self.past, (replace(self.now, by=_WRITTEN), *self.future))
+        return History(replace(self.now, text=text, by=""), self.past, (replace(self.now, by=_WRITTEN), *self.future))
 
     def back(self) -> History:
-        """The position before, looked at as now; the same if there is none."""
+        """The position before, looked at as now; the same if there is none. What comes next is a step of its own.
+
+        >>> history = History(Step(Position(), "")).then(Step(Position(bid=300), "", "bid"))
+        >>> history = history.then(Step(Position(bid=300, tricks=9), "", "tricks")).back()
+        >>> history.then(Step(Position(bid=310), "", "bid"), in_place=True).back().now.position.bid
+        300
+        """
         if not self.past:
             return self
-        there = History(self.past[-1], self.past[:-1], (self.now, *self.future))
+        there = History(replace(self.past[-1], by=""), self.past[:-1], (self.now, *self.future))
         return there.seen_as(self.now.position.part)
 
     def forth(self) -> History:
@@ -87,4 +93,4 @@ class History:
         step, part = self.future[0], self.now.position.part
         is_text = step.by == _WRITTEN and replace(step.position, part=part) == self.now.position
         past = self.past if is_text else (*self.past, self.now)  # what is only written is no place to go back to
-        return History(step, past, self.future[1:]).seen_as(part)
+        return History(replace(step, by=""), past, self.future[1:]).seen_as(part)

@@ -14,7 +14,7 @@ def what_if(
 ) -> WhatIf:
     """A hand to be changed at will: put cards in and out, and look at it in every way; `to_frame` gives the tables.
 
-    ``part`` is the way it is looked at first: "melds", "nearly", "exchange", "bid", "tricks", "scores" or "tables".
+    ``part`` is the way it is looked at first, one of `PARTS`.
     Raises CardTextError, ValueError or TypeError: one sentence about what is no hand, no suit, no rule set, no part.
 
     >>> what_if("AS 10S KS QS JS JD", trump="S").to_frame()[["meld", "spades", "hearts"]]
@@ -22,6 +22,8 @@ def what_if(
     0              run     150    <NA>
     1  common marriage    <NA>      20
     2         pinochle      40      40
+    >>> PARTS[:3]
+    ('melds', 'nearly', 'exchange')
     >>> what_if("KH QH", trump="X")
     Traceback (most recent call last):
     ValueError: 'X' is no suit: write S, H, C or D

@@ -8,9 +8,8 @@ from typing import Final
 from ...course.kinds.feedback import AnswerError
 from ...course.reply import Reply
 from ...course.what_if.position import Cards, Position, PositionError
-from ...course.what_if.sides import unit_word
 from ...engine import best_melds, parse_cards, show
-from ...engine.why import points_text
+from ...engine.why import points_text, unit_word
 from ..meld_parts import link_item, message_view
 from ..shape import FactView, MessageView, TableView
 from ..view import plural, trump_fact
@@ -18,6 +17,9 @@ from ..view import plural, trump_fact
 AS_BEFORE: Final = "The table shows the last hand that could be read."
 NOT_DONE: Final = "Nothing was done. Put that right first, or press Clear."
 """What is said after the sentence about the text of a hand, when a press would have changed the hand."""
+
+NOT_SHOWN: Final = "That cannot be shown. All is as it was."
+"""What is said when a part fails."""
 
 NO_HAND: Final = "No hand came with it. Ask for the link once more, or write a hand of your own."
 """What is said after the sentence of a link that was refused, if the page was opened by it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import randrange
 from typing import Any, cast
@@ -21,6 +21,7 @@ from ..shape import Action, TableView
 from ..view import hand_view
 from . import editor, telling
 from .desk import Change, Desk, new_desk
+from .inputs import Inputs, target
 from .part import HAND, Part
 from .parts import ALL
 from .working import Working
@@ -56,14 +57,14 @@ class WhatIf(Linked):
         part: str = PARTS[0],
         **traits: Any,
     ) -> None:
+        self._working = Working(self._news)
         known = rules_of(rules)
         self._desk = new_desk(Position(cards_given(cards, known), suit_of(trump), known, part))
         self.title = title_of(title)
         self._rule_sets = {**RULES, known.name: known}
-        self._working = Working(self._news)
         self._reply: Reply | None = None  # what was said last, unless it follows from the position
         self._is_bare = False
-        self._left: dict[str, dict[str, str]] = {}  # half written for the parts that are not looked at
+        self._inputs = Inputs()
         super().__init__(**traits)
         self.on_action(self._act)
         self._put_down(self._desk)
@@ -93,9 +94,9 @@ class WhatIf(Linked):
     def take(self, position: Position) -> Reply:
         """Put a position on the table, and its text into the inputs. Undo brings back what was there and written."""
         self._is_bare = False
-        self._left.clear()
+        if "target" in self.values:
+            self.give(target=HAND)
         self._put_down(self._here.taken(position))
-        self.give(number="", **self._targeted(HAND))
         return self._show()
 
     def write(self, text: str) -> Reply:
@@ -117,6 +118,12 @@ class WhatIf(Linked):
         self._working.finish()
         self._draw()
 
+    def close(self) -> None:
+        """Take the table away; no work goes on."""
+        if working := getattr(self, "_working", None):  # there is none if it was never made
+            working.rest()
+        super().close()
+
     # --- what a link brings ---
 
     def _follow(self, query: str) -> None:
@@ -124,15 +131,11 @@ class WhatIf(Linked):
         if position == self.position:  # what is half written stays
             self._show()
             return
-        desk = self._desk
-        try:
-            self.take(position)
-        except Exception:  # a part that fails must not take the whole place with it
-            LOG.exception("a link could not be shown")
-            self._put_down(desk)
-            raise LinkError("part", "it cannot be shown") from None
+        if not self._has_done(lambda: self.take(position)):
+            raise LinkError("part", "it cannot be shown")
 
     def _put_away(self, why: str) -> None:
+        self._working.rest()
         self._put_down(new_desk(replace(self.position, hand=())))
         self._is_bare = True
         self._show(Reply("bad", (why, telling.NO_HAND)))
@@ -140,14 +143,33 @@ class WhatIf(Linked):
     # --- what was pressed ---
 
     def _act(self, action: Action) -> None:
+        if not self._has_done(lambda: self._do(action), action["id"]):
+            self._show(Reply("bad", (telling.NOT_SHOWN,)))
+
+    def _has_done(self, do: Callable[[], object], pressed: str = "") -> bool:
+        """Do it. A part that fails must not take the whole place with it: then all is as it was, but the one input
+        that was pressed."""
+        here, inputs, is_bare = self._here, self._inputs, self._is_bare
+        values = {name: text for name, text in self.values.items() if name != pressed}
+        try:
+            do()
+        except Exception:
+            LOG.exception("it could not be shown")
+            self._desk, self._inputs, self._is_bare, self.values = here, inputs, is_bare, values
+            self._lay(here)
+            self._is_put_down = False
+            return False
+        return True
+
+    def _do(self, action: Action) -> None:
         name = action["id"] if action["do"] == "press" else ""
         match name:
             case "part":
-                self._look()
+                self._look_at(self.values.get("part", self.position.part))
             case "undo":
-                self._step(self._here.back())
+                self._look(self._here.back())
             case "redo":
-                self._step(self._here.forth())
+                self._look(self._here.forth())
             case "random":
                 self._deal(randrange(1, LAST_SEED))
             case "deal":
@@ -178,25 +200,11 @@ class WhatIf(Linked):
             start = self._as_chosen()
         except ValueError as error:
             start, refused = was, telling.refused(error)
-        self._desk, reply = self._here.changed(start, change, by, in_place=self._kind(by) == "slider")
+        desk, reply = self._here.changed(start, change, by, in_place=self._kind(by) == "slider")
+        self._lay(desk)
         if self._is_bare and self.position.hand:  # the inputs come back with the hand
-            self._is_bare = False
-            self._put_down(self._desk)
-        before, after = self.part.values(was), self.part.values(self.position)
-        changed = {name: said for name, said in after.items() if before.get(name) != said}
-        self.give(**changed, **self._of_hand(was, by), **self._shell_values())
+            self._is_bare, self._is_put_down = False, True
         return self._show(reply or refused or self._unread())
-
-    def _of_hand(self, was: Position, by: str) -> dict[str, str]:
-        """What stood in the inputs for the hand that was there, once it is another one."""
-        if self.position.hand == was.hand:
-            return {}
-        target = self._target
-        has_gone = was.cards(target) and not self.position.cards(target) and not by.startswith(editor.PUT)
-        return {"number": "", **self._targeted(HAND if has_gone else target)}
-
-    def _targeted(self, target: str) -> dict[str, str]:
-        return {"target": target} if len(self._targets) > 1 else {}
 
     def _as_chosen(self) -> Position:
         """Trump and rules as they are chosen. Raises ValueError: what is on the table does not fit the rules."""
@@ -204,13 +212,13 @@ class WhatIf(Linked):
         rules = self._rule_sets[self.values.get("rules", self.position.rules.name)]
         return replace(editor.ruled(self.position, rules), trump=trump)
 
-    def _look(self) -> None:
+    def _look_at(self, part: str) -> None:
         """Another tab; what is written is taken along if it can be read."""
-        part = self.values.get("part", self.position.part)
         self._change("part", _as_it_is)
-        self._left[self.part.name] = self._half_written()
-        self._put_down(self._desk.seen_as(part))
-        self.give(**self._left.pop(part, {}))
+        self._look(self._desk.seen_as(part))
+
+    def _look(self, desk: Desk) -> None:
+        self._put_down(desk)
         self._show(self._unread())
 
     def _deal_typed(self) -> None:
@@ -223,13 +231,6 @@ class WhatIf(Linked):
         self.take(editor.dealt(self.position, number))
         self.give(number=str(number))
 
-    def _step(self, desk: Desk) -> None:
-        written, before = self._half_written(), self.part.values(self.position)
-        self._put_down(desk)
-        after = self.part.values(self.position)
-        self.give(**{name: text for name, text in written.items() if after.get(name) == before[name]})
-        self._show(self._unread())
-
     # --- what stands in the inputs ---
 
     @property
@@ -238,36 +239,26 @@ class WhatIf(Linked):
         return self._desk.typed(str(self.values.get("hand", "")))
 
     @property
-    def _targets(self) -> Mapping[str, str]:
-        """The fields of the position that the palette may fill now."""
-        return self.part.targets_for(self.position)
-
-    @property
     def _target(self) -> str:
-        """That which it fills."""
-        chosen = self.values.get("target", HAND)
-        return chosen if chosen in self._targets else next(iter(self._targets))
-
-    def _half_written(self) -> dict[str, str]:
-        """What stands in the inputs of the part and has not been taken yet."""
-        shown = self.part.values(self.position)
-        return {name: self.values[name] for name, text in shown.items() if self.values.get(name, text) != text}
+        """The field of the position that the palette fills now."""
+        return target(self.position, self.values)
 
     def _kind(self, name: str) -> str:
         rows = cast(TableView, self.view).get("controls", ())
         return next((each["kind"] for row in rows for each in row["items"] if each["id"] == name), "button")
 
     def _put_down(self, desk: Desk) -> None:
-        """All inputs from what lies there now; the cards that would be passed are picked anew."""
-        self._desk = desk
+        """What lies there from now on; the cards that would be passed are picked anew."""
+        self._lay(desk)
         self._rule_sets[self.position.rules.name] = self.position.rules
-        self.give(**self.part.values(self.position), **self._targeted(self._target), **self._shell_values())
         self._is_put_down = True
 
-    def _shell_values(self) -> dict[str, str]:
-        position = self.position
-        chosen = {"trump": position.trump.value, "rules": position.rules.name, "part": position.part}
-        return {**chosen, "hand": self._desk.text}
+    def _lay(self, desk: Desk) -> None:
+        """What lies there from now on, with the inputs that follow it."""
+        given = self._inputs.given(self.position, desk.position, self.values)
+        self._inputs = self._inputs.left(self.position, self.values)
+        self._desk = desk
+        self.give(**given, hand=desk.text)
 
     # --- what is said and shown ---
 
@@ -297,7 +288,8 @@ class WhatIf(Linked):
         rows = editor.rows(self._here, self.part, ALL.values(), self._rule_sets.values())
         view["controls"] = [*rows, *view.get("controls", [])]
         if self.part.palette:
-            view["palette"] = editor.palette_view(self.position, self._target, self._targets[self._target])
+            called = self.part.targets_for(self.position)[self._target]
+            view["palette"] = editor.palette_view(self.position, self._target, called)
         if "sheet" in view:
             view["sheet"].setdefault("wraps", True)
         if self.position.hand and "hand" not in view:

@@ -69,6 +69,21 @@ class Working:
         if self.found.state == "running":
             self._note("stopped")
 
+    def rest(self) -> None:
+        """Nobody looks any more: nothing is done until somebody does, and then it goes on.
+
+        >>> class Counts(Part):
+        ...     name = "counts"
+        ...     def work(self, position): return iter((1, 2, 3))
+        >>> working = Working(lambda: None)
+        >>> working.look(Counts(), Position()); working.rest(); working.finish(); working.found.state
+        'none'
+        >>> working.look(Counts(), Position()); working.found.state
+        'running'
+        """
+        self._pace.stop()
+        self._now = ("", None)
+
     def go_on(self) -> None:
         """Take it up again."""
         if self.found.state == "stopped":

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....engine import SEATS, AuctionCall, Bid, Bunch, Contract, Pass, Rules
 from ....engine.auction import Calls, highest, next_to_call
+from ....engine.scoring import meld_step, trick_step
 from ...bank.given import WRITTEN_FOR
 from ..chance import Chance
 
@@ -24,18 +25,7 @@ def step_of(rules: Rules) -> int:
     >>> [step_of(rules) for rules in RULES.values()]
     [10, 1, 1]
     """
-    return gcd(trick_step(rules), *(meld.points for meld in rules.melds)) or 1
-
-
-@lru_cache(maxsize=64)
-def trick_step(rules: Rules) -> int:
-    """The step in which trick points go, in the rule set's unit.
-
-    >>> from ....engine import RULES
-    >>> [trick_step(rules) for rules in RULES.values()]
-    [10, 1, 1]
-    """
-    return gcd(rules.last_trick, *(points for _, points in rules.card_points)) or 1
+    return gcd(trick_step(rules), meld_step(rules))
 
 
 def own_rules(rules: Rules) -> Rules | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ....engine import Rules
+from ....engine.scoring import trick_step
 from ..chance import Chance
-from .auction_calls import step_of, trick_step
+from .auction_calls import step_of
 from .score_rounds import Round, bid_above, bid_below, many_melds, melds_dealt, tricks_drawn
 
 MADE, MADE_OR_SET, CLOSE, NO_POINT, ANY = 1, 2, 3, 4, 5

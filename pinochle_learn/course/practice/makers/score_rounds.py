@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from ....engine import ALL_CARDS, Card, Rank, Rules, Suit, meld_points
+from ....engine.scoring import trick_step
 from ...bank.given import Pair
 from ..chance import Chance
-from .auction_calls import has_auction, trick_step
+from .auction_calls import has_auction
 
 BIDDERS, PARTNER = 0, 2
 _WITH_RUN: Final = 0.25

@@ -13,8 +13,6 @@ from ....course.typed import whole_number
 from ....course.what_if.address import MOST_POINTS
 from ....course.what_if.position import LAST_SEED, Position
 from ....engine import Suit
-from ....engine.auction import most_points
-from ....engine.why import shown
 from ....players.sampling import REST, points, sampled
 from ...shape import Action, ControlView, MessageView, RowView, TableView
 from ..bid_charts import bids_chart, points_chart
@@ -108,10 +106,9 @@ def _bid(typed: str, position: Position) -> int | None:
     """The bid so far as typed; ``None`` if there is none yet. Raises AnswerError: no bid of these rules."""
     if not typed.strip():
         return None
-    rules, bid = position.rules, whole_number(typed, MOST_POINTS)
-    step = min(rules.raises, default=1)
-    if bid is None or not rules.opening <= bid <= most_points(rules) or (bid - rules.opening) % step:
-        raise AnswerError(no_bid(shown(typed), rules), "bid")
+    bid = whole_number(typed, MOST_POINTS)
+    if wrong := no_bid(bid, position.rules):
+        raise AnswerError(wrong, "bid")
     return bid
 
 

@@ -13,12 +13,14 @@ from ....course.what_if.passed import (
     choice_of,
     compare,
     exact,
+    exact_told,
     is_average,
     is_winner,
     why_none,
 )
 from ....course.what_if.passed_why import reasons
 from ....course.what_if.position import Position
+from ....course.what_if.rows import rounded
 from ....engine import Rules, codes, show
 from ....engine.deal import shuffled
 from ...shape import (
@@ -123,7 +125,8 @@ def _is_whole(position: Position) -> bool:
 
 
 def _hand(position: Position) -> HandView:
-    gone, marks = Counter(position.gone), dict[str, list[MarkView]]()
+    """The hand; the cards of a whole pass are marked."""
+    gone, marks = Counter(position.gone if _is_whole(position) else ()), dict[str, list[MarkView]]()
     for card_id, card in with_ids(position.hand):
         if gone[card]:
             gone[card] -= 1
@@ -157,17 +160,21 @@ def _controls(position: Position) -> list[RowView]:
 
 
 def _missing(position: Position) -> int:
-    """How many cards lack until the hand can pass some; 0: it has too many already, or nothing is passed."""
+    """How many cards lack until the hand can pass some.
+
+    0: it has too many already, so many are not left, or nothing is passed.
+    """
     rules, count = position.rules, len(position.hand)
     sizes = (rules.hand_size, rules.hand_size + rules.exchange) if rules.exchange else ()
-    return next((size - count for size in sizes if size >= count), 0)
+    missing = next((size - count for size in sizes if size >= count), 0)
+    return missing if missing <= len(rules.deck) - len(position.known) else 0
 
 
 def _dealt(position: Position) -> Position:
     """The hand made whole by chance, the same for the same hand and seed."""
     rest = (Counter(position.rules.deck) - Counter(position.known)).elements()
     more, _ = shuffled(rest, position.seed)
-    return replace(position, hand=(*position.hand, *more[: _missing(position)]))
+    return position.with_hand((*position.hand, *more[: _missing(position)]))
 
 
 # --- what is seen ---
@@ -193,7 +200,8 @@ def _message(position: Position, compared: Compared, mine: Choice | None) -> Mes
     if not short:
         line = f"Yours, {show(mine.gone)}, is among the best for melds: {_points(position, best)}."
         return MessageView(tone="good", lines=[line, *_more_tricks(position, best, mine)])
-    line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {exact(short)} less than the best for melds."
+    less = f"{exact_told(short)} less than the best for melds"
+    line = f"Yours, {show(mine.gone)}: {_points(position, mine)} of meld, {less}."
     why = [reason.text for reason in reasons(position, mine.gone, compared.best)]
     both = _together(position, compared.most_together, mine)
     return MessageView(tone="info", lines=[line, both], items=[ItemView(text=text, tone="missed") for text in why])
@@ -201,7 +209,7 @@ def _message(position: Position, compared: Compared, mine: Choice | None) -> Mes
 
 def _together(position: Position, most: Choice, mine: Choice) -> str:
     """How the choice stands when the tricks are counted as well."""
-    both, other = (_estimate(each.total, position.rules) for each in (mine, most))
+    both, other = (rounded(each.total, position.rules) for each in (mine, most))
     if mine.gone == most.gone or both == other:
         return f"With the tricks it should take, it is the most in all: about {both}."
     return f"With the tricks it should take, about {both} in all; {show(most.gone)} comes to about {other}."
@@ -230,7 +238,7 @@ def _best(position: Position, compared: Compared) -> list[str]:
             else "None is better for tricks"
         )
         return [f"Best for melds: {show(best.gone)}{others}. {also}."]
-    both, other = (_estimate(each.total, position.rules) for each in (most, best))
+    both, other = (rounded(each.total, position.rules) for each in (most, best))
     return [
         f"Best for melds: {show(best.gone)}{others}.",
         f"With the tricks it should take, {show(most.gone)} is best: about {both} in all, against {other}.",
@@ -239,14 +247,14 @@ def _best(position: Position, compared: Compared) -> list[str]:
 
 def _more_tricks(position: Position, best: Choice, mine: Choice) -> list[str]:
     """What melds as much, and should take more in tricks, if there is such a choice."""
-    more = _estimate(best.tricks - mine.tricks, position.rules)
+    more = rounded(best.tricks - mine.tricks, position.rules)
     if float(more) <= 0:
         return []
     return [f"{show(best.gone)} melds as much, and should bring about {more} more in tricks."]
 
 
 def _points(position: Position, choice: Choice) -> str:
-    text = exact(choice.meld)
+    text = exact_told(choice.meld)
     return f"{text} point" if text == "1" else f"{text} points"
 
 
@@ -266,14 +274,9 @@ def _sheet(position: Position, compared: Compared, mine: Choice | None) -> Sheet
 
 
 def _row(row_id: str, choice: Choice, best: Choice, rules: Rules) -> SheetRowView:
-    tricks = _estimate(choice.tricks, rules)
-    texts = (exact(choice.meld), exact(best.meld - choice.meld), tricks, _estimate(choice.total, rules))
+    tricks = rounded(choice.tricks, rules)
+    texts = (exact(choice.meld), exact(best.meld - choice.meld), tricks, rounded(choice.total, rules))
     return SheetRowView(id=row_id, head=show(choice.gone), cells=[CellView(text=text) for text in texts])
-
-
-def _estimate(points: float, rules: Rules) -> str:
-    """In whole points; counted in tens, to one place."""
-    return f"{points:.0f}" if rules.unit == 1 else f"{points:.1f}"
 
 
 def _meanings(position: Position) -> list[ItemView]:

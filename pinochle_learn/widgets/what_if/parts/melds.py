@@ -71,7 +71,7 @@ class Melds(Part):
         if action["id"] == "pin":
             return replace(position, pin=position.hand if position.pin is None else None)
         if action["id"] == "swap" and position.pin is not None:
-            return replace(position, pin=position.hand, hand=position.pin, gone=())
+            return replace(position.with_hand(position.pin), pin=position.hand, gone=())
         if action["id"] == "again" and position.pin is not None:
             return replace(position, pin=position.hand)
         trump = trump_pressed(action["id"])

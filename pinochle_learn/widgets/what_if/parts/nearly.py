@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any, ClassVar, Final
 
 from ....analysis.nearly import Gain, his_cards
 from ....analysis.odds import Unseen
 from ....course.what_if.hoped import TOO_FEW, Asked
 from ....course.what_if.position import Position
+from ....course.what_if.rows import percent
 from ....engine import codes, meld_points, show
 from ....engine.why import points_text
 from ...shape import (
@@ -32,9 +32,6 @@ from ..part import HAND, Found, Part
 
 FIRST: Final = 12
 """Rows that are shown before all are asked for."""
-
-TIED: Final = "\N{NO-BREAK SPACE}"
-"""Between a number and its sign, which stand in one line of a narrow table."""
 
 COLUMNS: Final = ("Cards", "Adds", "Unseen", "Has it", "Can pass", "Gain")
 
@@ -58,7 +55,7 @@ class Nearly(Part):
     >>> hand = Position(parse_cards("AS 10S KS QS 9S 9S AH AH KC KC 10D 10D"), part="nearly")
     >>> view = Nearly().show(hand, Found())
     >>> row = view["sheet"]["rows"][0]
-    >>> print(row["head"], *(cell["text"].replace(TIED, " ") for cell in row["cells"]), sep=" | ")
+    >>> print(row["head"], *(cell["text"].replace("\xa0", " ") for cell in row["cells"]), sep=" | ")
     J♠ | 110 | 2 | 56 % | … | 61.8
     """
 
@@ -162,18 +159,6 @@ def _numbers(gain: Gain) -> tuple[object, ...]:
 def _unseen(gain: Gain) -> str:
     """How many copies; of a pair of different cards, of each."""
     return ", ".join(str(count) for count in dict(zip(gain.cards, gain.copies, strict=True)).values())
-
-
-def percent(chance: Fraction) -> str:
-    """A chance in whole hundredths; what is rare or nearly sure is not rounded to never or always.
-
-    >>> [percent(chance).replace(TIED, " ") for chance in (Fraction(1, 3), Fraction(1, 1000), Fraction(999, 1000))]
-    ['33 %', '<1 %', '>99 %']
-    """
-    rounded = round(100 * chance)
-    if chance and not rounded:
-        return f"<1{TIED}%"
-    return f">99{TIED}%" if chance < 1 and rounded == 100 else f"{rounded}{TIED}%"
 
 
 def _meaning(label: str, text: str) -> ItemView:

@@ -9,8 +9,8 @@ from .... import explain
 from ....course.kinds.feedback import AnswerError
 from ....course.scores.scoring import HOW, ways
 from ....course.what_if.position import Position
-from ....course.what_if.round import BIDDERS, OTHERS, Round, round_of
-from ....course.what_if.rows import signed
+from ....course.what_if.round import BIDDERS, OTHERS, Round, losers, round_of
+from ....course.what_if.rows import MINUS, NONE, signed
 from ....course.what_if.turns import game_told
 from ....engine import best_melds
 from ...shape import (
@@ -30,9 +30,6 @@ from .scores_charts import change_chart, turns_chart, why_chart
 from .scores_sliders import SLIDERS
 
 OF_HAND: Final = "meld of hand"
-NONE: Final = "–"
-MINUS: Final = "−"
-"""One sign for all that is below nought."""
 
 
 class Scores(Part):
@@ -52,10 +49,11 @@ class Scores(Part):
     def show(self, position: Position, found: Found) -> TableView:
         """The sliders, the round as a sheet, its reasons, and where it turns."""
         one = round_of(position)
-        view = TableView(label="", controls=_controls(position, one), charts=[change_chart(one), turns_chart(one)])
+        view = TableView(label="", controls=_controls(position, one), charts=[change_chart(one)])
         if position.hand and position.melds is None:
             view["facts"] = [FactView(id="meld", label="Bidders' meld", text=f"{one.melds[BIDDERS]}, of the hand")]
         try:
+            view["charts"].append(turns_chart(one))
             view["message"] = MessageView(tone="info", lines=_said(one))
             view["sheet"] = _sheet(one)
             view["charts"].insert(0, why_chart(one))
@@ -115,10 +113,10 @@ def _controls(position: Position, one: Round) -> list[RowView]:
 
 def _sheet(one: Round) -> SheetView:
     score = one.score
-    lost = {dict(why.facts)["side"] for why in score.reasons if why.code == "score-meld-lost"}
+    lost = losers(score)
     melds = [
         CellView(text=f"{meld}, lost", tone="bad") if side in lost else CellView(text=str(meld))
-        for side, meld in zip(("The bidders", "The others"), one.melds, strict=True)
+        for side, meld in enumerate(one.melds)
     ]
     tricks = (NONE, NONE) if one.is_thrown_in else (str(one.tricks), str(one.rules.trick_total - one.tricks))
     changes, after = (score.bidders, score.others), [_number(total) for total in one.after]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....course.what_if.position import Position
+from ....course.what_if.rows import NONE
 from ....course.what_if.trick import Choice, choices, is_to_play, other_next, place_of_mine, seat_at
 from ....course.what_if.trick_told import beaten, refused
 from ....engine import SEATS
@@ -19,9 +20,6 @@ from ...shape import (
     SheetRowView,
     SheetView,
 )
-
-NONE: Final = "–"
-"""In place of a number that says nothing: somebody wins already."""
 
 HELP: Final = HelpView(
     name="What the columns mean",

@@ -144,6 +144,9 @@
     follow(false);
   });
 
+  // A table has put what it shows into the address: the page is where it was.
+  document.addEventListener("address-kept", () => { followed = location.hash; });
+
   document.querySelector(".skip-link").addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();
