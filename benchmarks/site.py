@@ -78,6 +78,7 @@ def main() -> None:
 def _ours() -> Path:
     if made := os.environ.get("PINOCHLE_SITE"):
         return Path(made)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     build(FOLDER / "ours", print)
     return FOLDER / "ours"
 
