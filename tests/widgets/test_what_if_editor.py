@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from pinochle_learn import ALL_CARDS, RULES, Card, deal, parse_cards
 from pinochle_learn.course.kinds.feedback import AnswerError
-from pinochle_learn.course.what_if.address import link_to
+from pinochle_learn.course.what_if.address import link_to, read_position
 from pinochle_learn.course.what_if.position import PARTS, Position
 from pinochle_learn.widgets import WhatIf
 from pinochle_learn.widgets.what_if.part import Found, Part
@@ -585,3 +585,33 @@ def test_every_part_opens_by_its_link_and_reads_back():
 def test_a_part_that_is_none_is_refused(given):
     with pytest.raises(ValueError, match=r"there is no part '.*'; write melds, nearly, exchange, bid, tricks"):
         WhatIf(**given)
+
+
+def test_redo_keeps_what_was_written_after_undo():
+    what = WhatIf("KS")
+    press(what, "put QS")
+    press(what, "undo", hand="KS Q")
+    press(what, "redo", hand="AS 10S KS QS")
+    assert what.values["hand"] == "KS Q"
+    press(what, "undo")
+    press(what, "undo")
+    assert what.values["hand"] == "AS 10S KS QS"
+
+
+def test_a_slider_there_and_back_is_no_step():
+    what = WhatIf(part="scores")
+    what.asked("scores?melds=60+100&bid=300")
+    for points in ("110", "100"):
+        press(what, "meld others", **{"meld others": points})
+    press(what, "undo")
+    assert what.position.bid is None, "one press undoes the link"
+
+
+def test_a_link_reads_back_under_rules_that_count_in_ones():
+    what = WhatIf()
+    what.asked("scores?rules=tutorial&totals=10000+-10000")
+    press(what, "rules", rules="playok")
+    assert what.position.totals == (100_000, -100_000)
+    assert read_position(what.link.partition("#/what-if/")[2]) == what.position
+    what.asked("scores?rules=tutorial&totals=10001+0")
+    assert "write two numbers up to 10000" in said(what)

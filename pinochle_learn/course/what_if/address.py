@@ -28,7 +28,7 @@ from .position import LAST_SEED, PARTS, Cards, Pair, Position, PositionError
 from .round import steps
 
 MOST_POINTS: Final = 100_000
-"""More than any bid, meld or score of a game."""
+"""More than any bid, meld or score of a game; where the unit is ten, a tenth of it."""
 
 Reader = Callable[[str, str, Rules], Any]
 
@@ -158,15 +158,17 @@ def _place(name: str, text: str, rules: Rules) -> int:
 
 def _pair(name: str, text: str, rules: Rules) -> Pair:
     """Two numbers, the bidders' and the others'; the score may be below nought."""
-    numbers = [_signed(word, may_be_less=name == "totals") for word in text.split()]
+    most = MOST_POINTS // rules.unit  # so that under rules that count in ones it is still one
+    numbers = [_signed(word, most, may_be_less=name == "totals") for word in text.split()]
     if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
-        raise LinkError(name, f"{is_not(text, 'no pair')}; write two numbers, the bidders' and the others', as 60+100")
+        pair = f"two numbers up to {most}, the bidders' and the others', as 60+100"
+        raise LinkError(name, f"{is_not(text, 'no such pair')}; write {pair}")
     return numbers[0], numbers[1]
 
 
-def _signed(word: str, *, may_be_less: bool) -> int | None:
+def _signed(word: str, most: int, *, may_be_less: bool) -> int | None:
     sign = -1 if may_be_less and word.startswith("-") else 1
-    number = whole_number(word[1:] if sign < 0 else word, MOST_POINTS)
+    number = whole_number(word[1:] if sign < 0 else word, most)
     return None if number is None else sign * number
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ...course.what_if.position import Position
+from ...engine import codes
 
 MOST_STEPS: Final = 200
 """So many can be undone."""
@@ -60,9 +61,14 @@ class History:
         >>> history = history.then(Step(Position(bid=310), "", "bid"), in_place=True)
         >>> history.now.position.bid, history.back().now.position.bid
         (310, None)
+        >>> history.then(Step(Position(), "", "bid"), in_place=True).past  # carried back: nothing has changed
+        ()
         """
-        past = self.past if in_place and step.by == self.now.by else (*self.past, self.now)
-        return History(step, past[-MOST_STEPS:])
+        if not in_place or step.by != self.now.by:
+            return History(step, (*self.past, self.now)[-MOST_STEPS:])
+        if self.past and self.past[-1].position == step.position:
+            return History(replace(self.past[-1], text=step.text), self.past[:-1])
+        return History(step, self.past)
 
     def rewritten(self, text: str) -> History:
         """The same position with another text; what stood there is what was undone last.
@@ -87,10 +93,11 @@ class History:
         return there.seen_as(self.now.position.part)
 
     def forth(self) -> History:
-        """What was undone last, looked at as now; the same if nothing was."""
+        """What was undone last, looked at as now; the same if nothing was. What was written since is gone back to."""
         if not self.future:
             return self
-        step, part = self.future[0], self.now.position.part
-        is_text = step.by == _WRITTEN and replace(step.position, part=part) == self.now.position
-        past = self.past if is_text else (*self.past, self.now)  # what is only written is no place to go back to
+        step, now = self.future[0], self.now
+        part, is_plain = now.position.part, now.text == codes(now.position.hand)
+        is_text = step.by == _WRITTEN and replace(step.position, part=part) == now.position
+        past = self.past if is_text and is_plain else (*self.past, now)
         return History(replace(step, by=""), past, self.future[1:]).seen_as(part)
