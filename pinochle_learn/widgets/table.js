@@ -1287,9 +1287,13 @@ class Table {
   keepAddress() {
     const { address } = this.model.get("view") ?? {};
     const isElsewhere = () => !isCourse() || sectionOf(location.hash) !== sectionOf(address) || location.hash === address;
+    if (address && address === this.addressDue) return; // on its way, however often a view comes meanwhile
     clearTimeout(this.addressTimer); // browsers refuse too many of them
+    this.addressDue = null;
     if (!address || isElsewhere()) return;
+    this.addressDue = address;
     this.addressTimer = setTimeout(() => {
+      this.addressDue = null;
       if (isElsewhere()) return;
       history.replaceState(history.state, "", address);
       document.dispatchEvent(new Event("address-kept")); // the course is not to ask for it

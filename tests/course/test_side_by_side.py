@@ -142,7 +142,7 @@ def test_the_others_keep_their_meld_without_a_trick_in_fletcher_alone():
 def test_thrown_in_under_each():
     """RULES.md, playok 9: bid 330, meld 60, so 310 is the most that is possible."""
     found = sides(bid=330, melds=(60, 100), how="throw in")
-    assert texts(found, "Score of the bidders") == ("-330", "-33", "-33")
+    assert texts(found, "Score of the bidders") == ("−330", "−33", "−33")
     assert texts(found, "Score of the others") == ("100", "10", "10")
     found = sides(bid=310, melds=(60, 100), how="throw in")
     assert texts(found, "Score of the bidders") == ("–",) * 3

@@ -110,3 +110,15 @@ def test_the_address_follows_what_the_reader_does(on_page, what):
     on_page.give("view", what.view)
     page.wait_for_timeout(500)
     assert page.evaluate("location.hash") == "#/melds", "only while this section is shown"
+
+
+def test_the_address_follows_while_views_keep_coming(on_page, what):
+    page = on_page.page
+    page.evaluate("document.querySelector('main').dataset.section = 'what-if'; location.hash = '#/what-if?hand=AS'")
+    on_page.show(what.view, values=what.values)
+    page.locator("[data-card='put 9H']").click()
+    press(what, "put 9H")
+    for at in range(12):  # as rounds that are played do
+        on_page.give("view", {**what.view, "facts": [{"id": "at", "label": "At", "text": str(at)}]})
+        page.wait_for_timeout(100)
+    assert page.evaluate("location.hash") == what.link

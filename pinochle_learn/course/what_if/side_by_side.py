@@ -9,7 +9,7 @@ from ...analysis.worths import Line, lined_up
 from ...engine import RULES, BestMelds, Card, Rules, Suit, show
 from ...engine.why import listed, points_text
 from .position import Position
-from .rows import NONE, Row, worth_rows
+from .rows import MINUS, NONE, Row, worth_rows
 from .sides import Side, has_score, has_to_play, side_under
 from .sides_why import why_melds, why_rules, why_units
 
@@ -80,7 +80,7 @@ class SideBySide:
             rows.append(("Bid", tuple(NONE if side.bid is None else str(side.bid) for side in self.counted)))
             for who in ("bidders", "others"):
                 scores = (getattr(side.score, who) if side.score else None for side in self.counted)
-                texts = tuple(NONE if points is None else str(points) for points in scores)
+                texts = tuple(NONE if points is None else str(points).replace("-", MINUS) for points in scores)
                 rows.append((f"Score of the {who}", texts))
         return tuple(rows)
 

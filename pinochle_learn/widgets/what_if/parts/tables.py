@@ -50,7 +50,7 @@ class Tables(Part):
 def _sheet(sides: SideBySide) -> SheetView:
     rules = [side.rules for side in sides.counted]
     rows = [*map(row_view, sides.rows), *(_text_row(head, texts) for head, texts in sides.text_rows)]
-    return _of_rules("The same under each rule set", "Meld" if sides.rows else "", rules, rows)
+    return _of_rules("Under each rule set", "Meld" if sides.rows else "", rules, rows)
 
 
 def _of_rules(name: str, first: str, all_rules: Sequence[Rules], rows: Iterable[SheetRowView]) -> SheetView:
