@@ -6,6 +6,7 @@ promises to keep (the *Reproducibility* notes of the ``random`` module); ``shuff
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -69,6 +70,16 @@ def _shuffle(number: int, rules: Rules) -> tuple[list[Card], float]:
     if seed is None or not 0 <= seed <= LAST_DEAL:
         raise ValueError(f"deal number {shown(number)}: write a whole number from 0 to {LAST_DEAL}")
     return shuffled(rules.deck, seed)
+
+
+def shuffled_rest(known: Iterable[Card], rules: Rules, seed: int) -> list[Card]:
+    """The cards of the deck that are not among the known ones, in the order of a seed.
+
+    >>> from . import RULES
+    >>> len(shuffled_rest(RULES["playok"].deck[:12], RULES["playok"], 7))
+    36
+    """
+    return shuffled((Counter(rules.deck) - Counter(known)).elements(), seed)[0]
 
 
 def shuffled(cards: Iterable[Card], seed: int) -> tuple[list[Card], float]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from pinochle_learn.engine import Card, NameTrump, Phase, PlayOn, Rules, State, Suit, apply, from_hands, view
-from pinochle_learn.engine.deal import Hands, shuffled
+from pinochle_learn.engine.deal import Hands, shuffled_rest
 from pinochle_learn.engine.scoring import counted_meld
 
 from .base import Player
@@ -85,8 +84,7 @@ def dealt_by(hand: tuple[Card, ...], rules: Rules, seed: int) -> Hands:
     >>> hands[0] == deal(4711)[0], [len(each) for each in hands]
     (True, [12, 12, 12, 12])
     """
-    rest, _ = shuffled((Counter(rules.deck) - Counter(hand)).elements(), seed)
-    size = rules.hand_size
+    rest, size = shuffled_rest(hand, rules, seed), rules.hand_size
     return (hand, *(tuple(rest[at * size : (at + 1) * size]) for at in range(rules.seats - 1)))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...analysis.worths import with_each_trump
 from ...engine import BestMelds, Card, Meld, Rules, Suit
 from ...engine.melds import linked
 from ...engine.why import listed, points_text
+from ..melds.hand import points_in
 from ..melds.words import capital, names
 from .position import Cards
 from .rows import Row, class_row, named_cards
@@ -34,7 +35,7 @@ class Change:
     @property
     def difference(self) -> int:
         """How many points more B has, in the rule set's unit."""
-        return _points(self.after) - _points(self.before)
+        return points_in(self.after) - points_in(self.before)
 
     @property
     def head(self) -> str:
@@ -76,10 +77,6 @@ def _place(change: Change) -> tuple[int, int, list[int]]:
     melds = (*change.after, *change.before)
     dearest = max(melds, key=lambda meld: meld.points)
     return change.meld_class, -dearest.points, [-card.index for card in dearest.cards]
-
-
-def _points(melds: Iterable[Meld]) -> int:
-    return sum(meld.points for meld in melds)
 
 
 # --- as a table ---
@@ -178,7 +175,7 @@ def _more(points: int, told: str) -> str:
 
 
 def _row(change: Change) -> Row:
-    sums = (_points(melds) if melds else None for melds in (change.before, change.after))
+    sums = (points_in(melds) if melds else None for melds in (change.before, change.after))
     return Row(change.head, (*sums, change.difference), meld_class=change.meld_class)
 
 

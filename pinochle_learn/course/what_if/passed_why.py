@@ -13,6 +13,7 @@ from ...analysis.odds import Unseen
 from ...engine import Card, Meld, all_melds, best_melds
 from ...engine.flow import without
 from ...engine.why import article, listed
+from ..melds.hand import points_in
 from .passed import exact_told, is_winner, left_of
 from .position import Cards, Position
 
@@ -62,7 +63,7 @@ def _changes(position: Position, mine: Melds, better: Melds) -> Iterator[tuple[M
     """Contest by contest the melds now and those of the better choice, where they differ, and the points lost."""
     for contest in contests(position.trump, position.rules):
         now, then = _of(contest, mine), _of(contest, better)
-        if lost := _points(then) - _points(now):
+        if lost := points_in(then) - points_in(now):
             yield now, then, Fraction(lost)
 
 
@@ -151,10 +152,6 @@ def _either(melds: list[Meld]) -> str:
 def _of(contest: Contest, melds: Iterable[Meld]) -> tuple[Meld, ...]:
     cards = set(contest.cards)
     return tuple(meld for meld in melds if meld.meld_class == contest.meld_class and cards.issuperset(meld.cards))
-
-
-def _points(melds: Iterable[Meld]) -> int:
-    return sum(meld.points for meld in melds)
 
 
 def _moved(these: Cards, not_those: Cards, melds: Iterable[Meld]) -> Cards:

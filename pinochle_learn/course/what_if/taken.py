@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from ...analysis import best_worth
-from ...engine import Bid, Card, Rules, Suit, trick_points
+from ...engine import Card, Rules, Suit, trick_points
+from ...engine.auction import highest
 from ..bank.exercises import Exercise, Given
 from ..bank.given import SIDES
 from ..dealing import ME
@@ -121,7 +122,7 @@ def of_exercise(exercise: Exercise, table: Rules) -> Position | None:
         gone=tuple((Counter(given.gave or given.passing) & Counter(hand)).elements()),
         trick=given.trick,
         mine=_mine(exercise),
-        bid=given.bid or _highest(given),
+        bid=given.bid or highest(tuple(enumerate(given.calls)))[1] or None,
         melds=_melds(given),
         tricks=_bidders_tricks(exercise, rules),
         how="moon" if given.moon else "throw in" if given.thrown_in else WAYS[0],
@@ -208,11 +209,6 @@ def _melds(given: Given) -> Pair | None:
     if not given.bid:
         return None
     return (given.meld, 0) if given.ask == "may-throw-in" else given.melds
-
-
-def _highest(given: Given) -> int | None:
-    """The bid that stands."""
-    return max((call.amount for call in given.calls if isinstance(call, Bid)), default=None)
 
 
 def _bidders_tricks(exercise: Exercise, rules: Rules) -> int | None:

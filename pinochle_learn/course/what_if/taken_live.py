@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ...analysis import best_worth
-from ...engine import Bid, Phase, SeatView, State, Suit
+from ...engine import Phase, SeatView, State, Suit
+from ...engine.auction import highest
 from ..game.live import Game
 from .position import WAYS, Cards, Pair, Position
 
@@ -52,7 +53,7 @@ def of_view(view: SeatView, part: str = "") -> Position | None:
         partner=_with_partner(view),
         trick=view.trick,
         mine=_mine(view),
-        bid=state.bid if state.bidder is not None else _highest(state),
+        bid=state.bid if state.bidder is not None else highest(state.calls)[1] or None,
         melds=_melds(state),
         how="moon" if state.moon else WAYS[0],
         totals=_pair(state.totals, _side(view)),
@@ -86,10 +87,6 @@ def _with_partner(view: SeatView) -> Cards:
 def _mine(view: SeatView) -> int | None:
     """The place of the seat's own card in the trick, also of one still to come."""
     return (view.seat - view.seen.leader) % view.rules.seats if view.phase is Phase.PLAY else None
-
-
-def _highest(state: State) -> int | None:
-    return max((call.amount for _, call in state.calls if isinstance(call, Bid)), default=None)
 
 
 def _melds(state: State) -> Pair | None:

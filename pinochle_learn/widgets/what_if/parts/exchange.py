@@ -22,7 +22,7 @@ from ....course.what_if.passed_why import reasons
 from ....course.what_if.position import Position
 from ....course.what_if.rows import rounded
 from ....engine import Rules, codes, show
-from ....engine.deal import shuffled
+from ....engine.deal import shuffled_rest
 from ...shape import (
     Action,
     CellView,
@@ -172,8 +172,7 @@ def _missing(position: Position) -> int:
 
 def _dealt(position: Position) -> Position:
     """The hand made whole by chance, the same for the same hand and seed."""
-    rest = (Counter(position.rules.deck) - Counter(position.known)).elements()
-    more, _ = shuffled(rest, position.seed)
+    more = shuffled_rest(position.known, position.rules, position.seed)
     return position.with_hand((*position.hand, *more[: _missing(position)]))
 
 
